@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import inspect
+import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
@@ -17,7 +18,7 @@ from mintworks.core.command_line import AskedSeries
 from mintworks.core.seat import SeatKind
 from mintworks.core.simulation import Series
 from mintworks.games import game_of
-from tools import idle_report, review_precision
+from tools import idle_report, make_puzzles, review_precision
 from tools.level_games import CASUAL, Pairing, play
 
 CHECKOUT: Final = Path(__file__).resolve().parent.parent
@@ -28,6 +29,8 @@ ITSELF: Final = "itself"
 STARTS: Final = "itself: who starts wins"
 NAMED: Final = (5, 12, 25)
 """Losses in points from which a review names them."""
+HINTED: Final = 0.03
+"""Loss of win probability up to which a hint is good."""
 PER_VICTORY: Final = 60
 """Parts of a victory, shared by one to five: sums of these are exact."""
 
@@ -119,6 +122,25 @@ def _reviews(figure: Figure, number: int) -> Counter[str]:
     return found
 
 
+def _hints(figure: Figure, number: int) -> Counter[str]:
+    game = game_of(figure.game)
+    level, first, step = figure.asked
+    at = first + step * number
+    record = review_precision.played(game, SEED, at, [level])
+    losses = review_precision.hint_losses(game, record, review_precision.REFERENCE, at)
+    return Counter(good=losses[0] <= HINTED, bad=min(losses) > HINTED)
+
+
+def _puzzles(figure: Figure, number: int) -> Counter[str]:
+    game = game_of(figure.game)
+    assert game.puzzles is not None
+    puzzles = game.puzzles.all()
+    # The easiest come first, and a smaller sample is to have them all alike.
+    puzzle = random.Random(SEED).sample(puzzles, len(puzzles))[number]
+    wrong_at = make_puzzles.errs_at(game, puzzle, figure.asked)
+    return Counter(begun=wrong_at != 0, solved=wrong_at is None)
+
+
 def _cards(figure: Figure, number: int) -> Counter[str]:
     game, (player, verb, options) = game_of(figure.game), figure.asked
     asked = AskedSeries((player, player), None, {**game.command_line.usual_options(), **options})
@@ -138,6 +160,15 @@ COUNTS: Final[Mapping[str, tuple[Callable[[Figure, int], Counter[str]], str]]] =
         "tools/review_precision.py mintworks/core/review.py mintworks/core/loss_estimate.py"
         " mintworks/core/players/equal_deals.py",
     ),
+    "hints": (
+        _hints,
+        "tools/review_precision.py mintworks/core/players/hint.py mintworks/games/GAME/players/adviser.py",
+    ),
+    "puzzles": (
+        _puzzles,
+        "tools/make_puzzles.py mintworks/core/puzzle.py mintworks/content/puzzles.py"
+        " mintworks/games/GAME/variants/puzzles.py levels/GAME/puzzles/*.yaml",
+    ),
     "cards": (_cards, "mintworks/core/lab.py mintworks/core/simulation.py"),
 }
 """The counting functions, with further sources that decide about them besides those of the game."""
@@ -146,10 +177,11 @@ COUNTS: Final[Mapping[str, tuple[Callable[[Figure, int], Counter[str]], str]]] =
 @cache
 def _sources(game: str, counts: str) -> str:
     found = hashlib.sha256(inspect.getsource(COUNTS[counts][0]).encode())
-    for pattern in f"{_DECIDES} {COUNTS[counts][1]}".replace("GAME", game).split():
-        for file in sorted(CHECKOUT.glob(pattern)):
-            if file.name not in _TELLS:
-                found.update(_meaning(file).encode())
+    for patterns, left_out in ((_DECIDES, _TELLS), (COUNTS[counts][1], ())):
+        for pattern in patterns.replace("GAME", game).split():
+            for file in sorted(CHECKOUT.glob(pattern)):
+                if file.name not in left_out:
+                    found.update(_meaning(file).encode())
     return found.hexdigest()
 
 
@@ -220,6 +252,13 @@ def _of_others() -> Iterator[Figure]:
     yield Figure("cards", "plans", "planners", "works", "cards", (PLANNER, "built", {}), 1000)
     yield Figure("cards", "plans", "Junipers", "works", "cards", ("juniper", "built", {}), 300)
     yield Figure("upgrades", "upgrades", "planners", "delivery", "cards", (PLANNER, "bought", {"upgrades": 3}), 150)
+    for row, game in {"Mint Works": game_of("works"), "Mint Delivery": game_of("delivery")}.items():
+        assert game.puzzles is not None
+        for player in (SeatKind.RANDOM.value, PLANNER, *(level.id for level in game.players.levels)):
+            yield Figure("puzzles", row, player, game.folder, "puzzles", player, len(game.puzzles.all()))
     yield Figure("reviews", "Mint Works", "", "works", "reviews", (0, 1), 20, 1)
     yield Figure("reviews", "on the road", "", "delivery", "reviews", (1, 2), 10, 1)
     yield Figure("reviews", "in the Factory", "", "delivery", "reviews", (0, 2), 10, 1)
+    yield Figure("hints", "Mint Works", "", "works", "hints", ("fern", 0, 1), 100)
+    yield Figure("hints", "on the road", "", "delivery", "hints", ("fern", 1, 2), 100, 10)
+    yield Figure("hints", "in the Factory", "", "delivery", "hints", ("fern", 0, 2), 100, 10)

@@ -22,7 +22,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -194,11 +194,18 @@ def measured(wanted: Iterable[Figure], done: Sequence[Done]) -> dict[str, Measur
 def table(own: Sequence[Figure], done: Sequence[Done]) -> str:
     """Return a table with all of its figures and their cost."""
     found, counts = measured(own, done), own[0].counts
-    write = {"wins": _of_levels, "cards": _of_cards, "idle": _of_idlers, "reviews": _of_reviews}[counts]
+    write, unit = {
+        "wins": (_of_levels, "games"),
+        "cards": (_of_cards, "games"),
+        "idle": (_of_idlers, "games"),
+        "reviews": (_of_reviews, "games"),
+        "hints": (_of_hints, "positions"),
+        "puzzles": (_of_puzzles, "answers"),
+    }[counts]
     rows = write(own, found)
     rows.insert(1, ["---"] + ["---:"] * (len(rows[0]) - 1))
     lines = [f"| {' | '.join(row)} |" for row in rows]
-    lines.extend(["", _cost([each for figure in own for each in of_figure(figure, done)])])
+    lines.extend(["", _cost([each for figure in own for each in of_figure(figure, done)], unit)])
     return "\n".join(lines)
 
 
@@ -216,8 +223,12 @@ def _of_levels(own: Sequence[Figure], found: Mapping[str, Measured]) -> list[lis
     deals = [f"{levels[each].iterations:,}" if each in levels else "" for each in columns]
     rows.append(["deals thought through", *deals])
     played = [{cell.games for (_, column), cell in cells.items() if column == each} for each in columns]
-    rows.append(["games of each cell", *(" to ".join(map(str, sorted({min(each), max(each)}))) for each in played)])
+    rows.append(["games of each cell", *map(_span, played)])
     return rows
+
+
+def _span(numbers: Collection[int]) -> str:
+    return " to ".join(map(str, sorted({min(numbers), max(numbers)})))
 
 
 def _of_cards(own: Sequence[Figure], found: Mapping[str, Measured]) -> list[list[str]]:
@@ -256,12 +267,31 @@ def _of_reviews(own: Sequence[Figure], found: Mapping[str, Measured]) -> list[li
     return rows
 
 
-def _cost(own: Sequence[Done]) -> str:
+def _of_hints(own: Sequence[Figure], found: Mapping[str, Measured]) -> list[list[str]]:
+    rows = [["", "positions", "good hints of 100", "bad ones of 100"]]
+    for figure in own:
+        each = found[figure.id]
+        rows.append([figure.row, str(each.games), each.rate("good"), each.rate("bad")])
+    return rows
+
+
+def _of_puzzles(own: Sequence[Figure], found: Mapping[str, Measured]) -> list[list[str]]:
+    columns = [*dict.fromkeys(figure.column for figure in own)]
+    rows = [["right in 100 puzzles", "puzzles", *(column.capitalize() for column in columns)]]
+    for name in dict.fromkeys(figure.row for figure in own):
+        cells = [found[figure.id] for figure in own if figure.row == name]
+        puzzles = _span([cell.games for cell in cells])
+        for part, told in {"begun": "first move", "solved": "whole answer"}.items():
+            rows.append([f"{name}, {told}", puzzles, *(cell.rate(part) for cell in cells)])
+    return rows
+
+
+def _cost(own: Sequence[Done], unit: str) -> str:
     if not own:
         return "Not played yet."
     commits, machines = ({getattr(each, name): None for each in own} for name in ("commit", "machine"))
     games, core_h = sum(each.games for each in own), sum(each.cpu_s for each in own) / 3600
-    return f"{games:,} games in {core_h:.2f} core-hours; {'; '.join(machines)}; commit {', '.join(commits)}."
+    return f"{games:,} {unit} in {core_h:.2f} core-hours; {'; '.join(machines)}; commit {', '.join(commits)}."
 
 
 def write(file: Path, done: Sequence[Done]) -> None:

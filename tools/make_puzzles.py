@@ -312,13 +312,13 @@ def wrong_decisions(plugin: AnyPlugin, puzzle: Puzzle) -> dict[str, int]:
     """Return the wrong decisions (from 0) of the planner and of the weakest levels, by player."""
     found = {}
     for player in (SeatKind.PLANNER, *(level.id for level in plugin.players.levels[:_HASTY])):
-        at = _errs_at(plugin, puzzle, player)
+        at = errs_at(plugin, puzzle, player)
         if at is not None:
             found[str(player)] = at
     return found
 
 
-def _errs_at(plugin: AnyPlugin, puzzle: Puzzle, player: str) -> int | None:
+def errs_at(plugin: AnyPlugin, puzzle: Puzzle, player: str) -> int | None:
     """Return a player's first wrong decision, against refuting replies; None if its answer is right."""
     state, question, solver = _opened(plugin, puzzle)
     rules = plugin.rules()

@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 from mintworks.core.command_line import AskedSeries
 from mintworks.core.match import Match
 from mintworks.core.players.level import Level
-from mintworks.core.plugin import GamePlugin
+from mintworks.core.plugin import Action, GamePlugin, Rules, State
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.review import MISTAKES, Effort, Verdict, is_examined, judge
@@ -94,11 +94,11 @@ class Game(NamedTuple):
     took_s: float
 
 
-def played(game: GamePlugin, seed: int, number: int) -> GameRecord:
-    """Return a game of levels in the place of people; games are numbered from 0."""
+def played(game: GamePlugin, seed: int, number: int, people: Sequence[str] = PEOPLE) -> GameRecord:
+    """Return a game of levels in the place of `people`; games are numbered from 0."""
     chance = random.Random(f"{seed} {game.folder} {number}")
     deal = chance.randrange(_DEALS)
-    table, level = TABLES[game.folder][number % len(TABLES[game.folder])], PEOPLE[number % len(PEOPLE)]
+    table, level = TABLES[game.folder][number % len(TABLES[game.folder])], people[number % len(people)]
     cards = game.players.cards
     card = cards[number // 2 % len(cards)] if table[-1] == SeatKind.AI else None
     free = [kind for kind in table if kind != SeatKind.AI]
@@ -120,25 +120,26 @@ def played(game: GamePlugin, seed: int, number: int) -> GameRecord:
     return GameRecord(rules.id, game.codec.setup_to_json(setup), match.actions, match.outcome, tuple(seats))
 
 
-def longer_look(record: PlayedRecord, wanted: Mapping[int, Verdict], iterations: int) -> dict[int, tuple[float, float]]:
-    """Return the losses of the decisions with these numbers, with that many iterations for each.
+def longer_look(game: GamePlugin, rules: Rules, before: State, action: Action, iterations: int) -> tuple[float, float]:
+    """Return the losses of an action at a position, each with that many iterations.
 
-    The first by a search of all moves, the second by one of the played and the best move, with other deals.
+    The first by a search of all moves, the second by one of the action and the best move, with other deals. There is
+    none if the action is the best move.
     """
-    rules, players = record.rules, record.game.players
-    search, again = (players.search(rules, Level(name, iterations)) for name in ("reference", "two alone"))
-    losses = {}
-    for before, step in zip(record.positions, record.steps, strict=False):
-        if step.number in wanted:
-            legal = rules.legal_actions(before)
-            seen = record.game.positions.remembered(rules.observe(before, step.seat), before)
-            comparison, alone = search.comparison(seen, legal), again.comparison(seen, legal)
-            comparison.spread(max(iterations, len(legal)))
-            pair = [*comparison.best(1), step.action]
-            alone.spread(max(iterations, 2), pair)
-            by_all, by_two = ([each.chances(action)[step.seat - 1] for action in pair] for each in (comparison, alone))
-            losses[step.number] = by_all[0] - by_all[1], by_two[0] - by_two[1]
-    return losses
+    seat, legal = rules.to_move(before), rules.legal_actions(before)
+    assert seat is not None, "the game goes on"
+    seen = game.positions.remembered(rules.observe(before, seat), before)
+    comparison, alone = (
+        game.players.search(rules, Level(name, iterations)).comparison(seen, legal)
+        for name in ("reference", "two alone")
+    )
+    comparison.spread(max(iterations, len(legal)))
+    pair = [*comparison.best(1), action]
+    if pair[0] == action:
+        return 0.0, 0.0
+    alone.spread(max(iterations, 2), pair)
+    by_all, by_two = ([each.chances(action)[seat - 1] for action in pair] for each in (comparison, alone))
+    return by_all[0] - by_all[1], by_two[0] - by_two[1]
 
 
 def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> Game:
@@ -154,10 +155,24 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
         for verdict in own
         if verdict.given_up >= SEEMING or dice.random() < 1 / SAMPLED
     }
-    wanted = {verdict.number: verdict for verdict in own if verdict.number in weights}
-    losses = longer_look(whole, wanted, iterations)
-    samples = [Sample(wanted[at], *both, weights[at]) for at, both in losses.items()]
+    samples = []
+    for verdict in own:
+        if verdict.number in weights:
+            step, before = whole.steps[verdict.number - 1], whole.positions[verdict.number - 1]
+            losses = longer_look(game, whole.rules, before, step.action, iterations)
+            samples.append(Sample(verdict, *losses, weights[verdict.number]))
     return Game(samples, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
+
+
+def hint_losses(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> tuple[float, float]:
+    """Return what the hint at a random decision of a person in game `number` loses, by both longer searches."""
+    whole = PlayedRecord.of(game, record)
+    asked = [step for step in whole.steps if step.number in whole.free and is_examined(record, step.seat)]
+    step = random.Random(number).choice(asked)
+    before = whole.positions[step.number - 1]
+    seen = game.positions.remembered(whole.rules.observe(before, step.seat), before)
+    hint = game.players.hinter(whole.rules).decide(seen, whole.rules.legal_actions(before))
+    return longer_look(game, whole.rules, before, hint.action, iterations)
 
 
 def report(games: Sequence[Game]) -> Iterator[str]:

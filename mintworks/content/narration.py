@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
 from mintworks.content.strings import enumerate_names
-from mintworks.content.thoughts import thought_told
+from mintworks.content.thoughts import thoughts
 from mintworks.core.game import Refusal
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.tree_search import SearchReasoning
-from mintworks.core.plugin import Messages, Narration, State
+from mintworks.core.plugin import Messages, Narration, Saying, State
 
 ActionT = TypeVar("ActionT", bound=Hashable)
 EventT = TypeVar("EventT")
@@ -47,9 +47,12 @@ class MessageNarration(Narration[ActionT, EventT, Refusal, State], Generic[Actio
         return messages(f"{self._group}.refusals.with_clause", sentence=sentence, clause=refusal.clause)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
-        if isinstance(reasoning, SearchReasoning):
-            return thought_told(reasoning, messages, lambda text: messages(f"{self._group}.{_move(text)}"))
         return self._told(f"reasons.{type(reasoning).__name__}", reasoning, messages, {})
+
+    def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
+        if isinstance(reasoning, SearchReasoning):
+            return thoughts(reasoning, messages, lambda text: messages(f"{self._group}.{_move(text)}"))
+        return super().sayings(reasoning, messages)
 
     def move(self, action: ActionT, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         return self._told(_move(str(action)), action, messages, names)

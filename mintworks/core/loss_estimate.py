@@ -17,11 +17,8 @@ LEAST_LOSS: Final = 0.05
 
 _DOUBTFUL: Final = 0.03
 """Estimate from which a decision is refined: the true loss could still reach LEAST_LOSS."""
-_RIVALS: Final = (3, 2)
-"""Number of rivals that each of the first rounds of refinement compares with the played action; later ones keep the
-best."""
 _PART: Final = 0.1
-"""Deals for each of them in round 1, as a multiple of the iterations that make a search sure."""
+"""Deals for each action in round 1, as a multiple of the iterations that make a search sure."""
 _PAIRS: Final = 0.25
 """Minimum number of these deals after round 2, as the same multiple; each later round doubles them."""
 _PARTS: Final = 5
@@ -53,6 +50,7 @@ class LossEstimate(Generic[StateT, ActionT]):
         self.comparison, _ = self._looks = looks
         self._played, self._place = played, seat - 1
         self._sure, self._most, self._rounds = pace.sure, pace.most, pace.rounds
+        self._rivals = pace.rivals
         self._parts = 0
         self.comparison.spread(max(first, self.comparison.width))
         (self.best,) = self.comparison.best(1)
@@ -96,9 +94,9 @@ class LossEstimate(Generic[StateT, ActionT]):
         """Go on like `go_on`, yielding after each iteration."""
         played, look, other = self._played, *self._looks
         visits, among = look.visits(played), [self.best, played]
-        if self._parts < len(_RIVALS):
+        if self._parts < len(self._rivals):
             rivals = [action for action in look.best(look.width) if action != played]
-            among = [*rivals[: _RIVALS[self._parts]], played]
+            among = [*rivals[: self._rivals[self._parts]], played]
             deals = max(visits + round(_PART * self._sure), round(_PAIRS * self._sure) * self._parts)
         elif other.visits(played) < visits and self._least(look) >= LEAST_LOSS:
             look, deals = other, visits
@@ -107,7 +105,7 @@ class LossEstimate(Generic[StateT, ActionT]):
         self._parts += 1
         iterations = min(most, sum(max(0, deals - look.visits(action)) for action in among))
         yield from look.spreading(look.iterations + iterations, among)
-        if self._parts <= len(_RIVALS):
+        if self._parts <= len(self._rivals):
             self.best = max(among[:-1], key=lambda action: look.chances(action)[self._place])
 
     def reported(self) -> float:

@@ -137,12 +137,6 @@ class Playback(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         self.session.watch()
         return self.place != before
 
-    def next_step(self) -> Step[ActionT, EventT] | None:
-        """Go one move on; return its step, with an opponent's card's reasons if it would repeat it. None at the end."""
-        if not self.go_to(self.place + 1):
-            return None
-        return self.steps[self.place - 1]
-
     def reasoning(self, number: int) -> Reasoning | None:
         """Return why an opponent's card made a move (from 1); None for other seats, or if it would now do otherwise."""
         return self.steps[number - 1].reasoning

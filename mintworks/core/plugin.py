@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, Self, TypeAlias
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeAlias
 
 import msgspec
 
@@ -79,6 +79,13 @@ class Messages(Protocol):
     def has(self, key: str) -> bool: ...
 
 
+class Saying(NamedTuple):
+    """Something that a computer player could say of its move. Of a `kind`, if it has one, is only said so much."""
+
+    kind: str
+    words: str
+
+
 class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     """Sentences, in any language."""
 
@@ -97,6 +104,10 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     @abstractmethod
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
         """Return what an opponent's card did and why."""
+
+    def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
+        """Return what a player could say of its move, the most telling first; by default its `reasoning`."""
+        return [Saying("", self.reasoning(reasoning, messages))]
 
     @abstractmethod
     def move(self, action: ActionT, messages: Messages, names: Mapping[int, str], before: ToldT | None = None) -> str:

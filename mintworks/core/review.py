@@ -21,7 +21,7 @@ from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.seat import SeatKind
 
-JUDGE: Final = "9"
+JUDGE: Final = "10"
 """Version of the judgement: kept reviews of another version are made anew."""
 
 ITERATIONS: Final = 6_000

@@ -11,6 +11,7 @@ from mintworks.ui import shapes
 from mintworks.ui.art import Art, Shape, Wanted
 from mintworks.ui.text import Align, Lettering, Style
 from mintworks.ui.theme import NORMAL, Color, color, hex_code
+from mintworks.ui.ui import Ui
 
 SIZE: Final = (1600, 900)
 """All lengths below are in px of a card of this size."""
@@ -22,6 +23,7 @@ _STAMP_PICTURE: Final = 148
 _STAMP_TILT: Final = 3.0
 _POSTMARK_SIDE: Final = 190
 _POSTMARK_TILT: Final = 14.0
+_MOST_GROWN: Final = 1.4
 
 
 def paper_wanted(unit: float, stamp: str) -> list[Wanted]:
@@ -32,13 +34,22 @@ def paper_wanted(unit: float, stamp: str) -> list[Wanted]:
     return [paper(*size_px), stamp_shape, _postmark(mark_px, mark_px), (stamp, stamp_px, stamp_px)]
 
 
+def growth(ui: Ui) -> float:
+    """Return the growth of a card's small words with the text."""
+    return min(ui.settings.text_scale, _MOST_GROWN)
+
+
 @dataclass(frozen=True, slots=True)
 class CardPainter:
-    """Draws on one card with so many pixels per px of the design; `letters` are its own."""
+    """Draws on one card with so many pixels per px of the design; `letters` are its own.
+
+    Small words are `growth` times as large.
+    """
 
     art: Art
     letters: Lettering
     unit: float
+    growth: float
 
     def blank(self) -> pygame.Surface:
         """Return the empty card."""
@@ -60,11 +71,12 @@ class CardPainter:
         middle = stamp.get_width() / 2 / self.unit
         picture = self.rounded(self.art.surface(drawing, side, side), 8)
         self.put(stamp, picture, (middle, 20 + _STAMP_PICTURE / 2))
-        self.write(stamp, game, 27, "display", NORMAL.ink, (middle, 198), _STAMP[0] - 40, align="center")
+        size = 27 * self.growth
+        self.write(stamp, game, size, "display", NORMAL.ink, (middle, 198), _STAMP[0] - 40, align="center")
         self.put(sheet, pygame.transform.rotozoom(stamp, -_STAMP_TILT, 1.0), at)
         mark = self.art.shape_surface(_postmark(*[round(_POSTMARK_SIDE * 1.5 * self.unit)] * 2)).copy()
         middle = mark.get_width() / 2 / self.unit
-        for text, size, down in zip(postmark, (40, 24), (-24, 18), strict=True):
+        for text, size, down in zip(postmark, (40, 24 * self.growth), (-24, 18), strict=True):
             self.write(mark, text, size, "display", _POSTMARK, (middle, middle + down), 130, align="center")
         self.put(sheet, pygame.transform.rotozoom(mark, _POSTMARK_TILT, 1.0), mark_at)
 

@@ -10,7 +10,7 @@ import pygame
 
 from mintworks.ui import shapes
 from mintworks.ui.art import Shape, Wanted
-from mintworks.ui.card_paper import SIZE, CardPainter, drawn, paper_wanted
+from mintworks.ui.card_paper import SIZE, CardPainter, drawn, growth, paper_wanted
 from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.theme import NORMAL
@@ -67,7 +67,8 @@ class LetterPicture:
         """Return the card in this width; None while its drawings are being made."""
         if not self.is_ready(width_px):
             return None
-        return self._ui.art.kept((ref(self), width_px), lambda: self._ui.canvas.picture(self.surface(width_px)))
+        key = ref(self), width_px, growth(self._ui)
+        return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self.surface(width_px)))
 
     def is_ready(self, width_px: int = SIZE[0]) -> bool:
         """Return whether the card is available in this width without waiting; if not, its drawing begins elsewhere."""
@@ -75,7 +76,7 @@ class LetterPicture:
 
     def surface(self, width_px: int = SIZE[0]) -> pygame.Surface:
         """Return the card, however long that takes."""
-        painter = _Painter(self._ui.art, self._letters, width_px / SIZE[0], self.words)
+        painter = _Painter(self._ui.art, self._letters, width_px / SIZE[0], growth(self._ui), self.words)
         self._letters.scale = painter.unit
         return painter.draw()
 
@@ -107,7 +108,7 @@ class _Painter(CardPainter):
         at = _WORDS.left, _WORDS.top + 40
         self.write(sheet, words.title, 74, "display", _INK, at, _WORDS.width)
         at = _WORDS.left, _WORDS.top + 112
-        self.write(sheet, words.facts, 30, "text", _SECOND, at, _WORDS.width, weight=700)
+        self.write(sheet, words.facts, 30 * self.growth, "text", _SECOND, at, _WORDS.width, weight=700)
         self._draw_faces(sheet)
         self._draw_letter(sheet)
         self._draw_code(sheet)
@@ -115,7 +116,8 @@ class _Painter(CardPainter):
         return sheet
 
     def _draw_faces(self, sheet: pygame.Surface) -> None:
-        style = Style(30, "text", 700)
+        size = 30 * self.growth
+        style = Style(size, "text", 700)
         widths = [_FACE + 14 + self.letters.width_px(face.name, style) / self.unit for face in self.words.faces]
         fits = min(1.0, _WORDS.width / (sum(widths) + _BETWEEN_SEATS * (len(widths) - 1)))
         left, line = float(_WORDS.left), _WORDS.top + 200
@@ -126,7 +128,7 @@ class _Painter(CardPainter):
             at = left + (_FACE + 14) * fits, line
             ink = _INK if face.is_to_move else _SECOND
             room = (width - _FACE - 14) * fits + 2
-            self.write(sheet, face.name, 30 * fits, "text", ink, at, room, weight=700)
+            self.write(sheet, face.name, size * fits, "text", ink, at, room, weight=700)
             left += (width + _BETWEEN_SEATS) * fits
 
     def _draw_letter(self, sheet: pygame.Surface) -> None:
@@ -168,8 +170,8 @@ class _Painter(CardPainter):
             for across, is_dark in enumerate(row, start=_QUIET_MODULES):
                 if is_dark:
                     sheet.fill(_INK, (area.left + across * side, area.top + down * side, side, side))
-        at = _CODE.centerx, _CODE.bottom + 26
-        self.write(sheet, self.words.about_code, 23, "text", _SECOND, at, _CODE.width, weight=700, align="center")
+        at, size, room = (_CODE.centerx, _CODE.bottom + 26), 23 * self.growth, _CODE.width
+        self.write(sheet, self.words.about_code, size, "text", _SECOND, at, room, weight=700, align="center")
 
 
 def _lines(width_px: int, height_px: int) -> Shape:

@@ -25,6 +25,8 @@ _INK: Final = NORMAL.ink
 _SECOND: Final = NORMAL.muted_ink
 _WORDS: Final = pygame.Rect(64, 626, 880, 236)
 _ADDRESS: Final = pygame.Rect(1000, 640, 300, 220)
+_WIDENED: Final = 200
+"""Distance that the address begins further left with letters twice as large."""
 _STAMP_MIDDLE: Final = (1436, 696)
 _POSTMARK_MIDDLE: Final = (1276, 676)
 _FACE: Final = 84
@@ -89,24 +91,26 @@ def draw_postcard(
     view: PostcardView,
     width_px: int = SIZE[0],
     *,
+    growth: float,
     blank: bool = False,
 ) -> pygame.Surface:
     """Draw a card of this width; `letters` are its own: their scale becomes that of the card.
 
-    A `blank` one has nothing on it but the town, as it is before all is counted.
+    Small words are `growth` times as large. A `blank` card has nothing on it but the town, as it is before all is
+    counted.
     """
-    painter = _Painter(art, letters, width_px / SIZE[0], card)
+    painter = _Painter(art, letters, width_px / SIZE[0], growth, card)
     letters.scale = painter.unit
     return painter.draw(view, blank=blank)
 
 
-def card_wanted(width_px: int, card: PostcardWords) -> list[Wanted]:
+def card_wanted(width_px: int, card: PostcardWords, growth: float) -> list[Wanted]:
     """Return the drawings to `Art.prepare` before a card of this width is drawn, but for those of its view."""
     unit = width_px / SIZE[0]
     size_px, face_px = (round(SIZE[0] * unit), round(SIZE[1] * unit)), round(_FACE * unit)
     picture = shapes.panel(PICTURE.width * unit, PICTURE.height * unit, fill=_MASK, radius_px=_CORNER * unit)
     faces = ((face.drawing, face_px, face_px) for face in card.faces)
-    return [*paper_wanted(unit, card.stamp), _ornaments(*size_px), picture, *faces]
+    return [*paper_wanted(unit, card.stamp), _ornaments(*size_px, _widened(growth)), picture, *faces]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,7 @@ class _Painter(CardPainter):
         sheet = self.blank()
         picture = self.box(PICTURE)
         sheet.blit(self.rounded(view.draw(self.art, picture.size, is_decided=not blank), _CORNER), picture)
-        sheet.blit(self.art.shape_surface(_ornaments(*size_px)), (0, 0))
+        sheet.blit(self.art.shape_surface(_ornaments(*size_px, _widened(self.growth))), (0, 0))
         if not blank:
             self._draw_words(sheet)
             self._draw_address(sheet)
@@ -132,7 +136,7 @@ class _Painter(CardPainter):
 
     def _draw_words(self, sheet: pygame.Surface) -> None:
         """Draw who won, everyone's stars, and what was played."""
-        room = _WORDS
+        room = pygame.Rect(_WORDS.topleft, (_WORDS.width - _widened(self.growth), _WORDS.height))
         self.write(sheet, self.card.title, 66, "display", _INK, (room.left, room.top + 38), room.width)
         left = float(room.left)
         faces = self.card.faces
@@ -140,7 +144,8 @@ class _Painter(CardPainter):
         for face in faces:
             self._draw_face(sheet, face, left, room.top + 142, fits)
             left += self._face_width(face) * fits
-        self.write(sheet, self.card.facts, 30, "text", _SECOND, (room.left, room.top + 218), room.width, weight=700)
+        at, size = (room.left, room.top + 218), 30 * self.growth
+        self.write(sheet, self.card.facts, size, "text", _SECOND, at, room.width, weight=700)
 
     def _face_width(self, face: Face) -> float:
         figures = self.letters.width_px(face.stars, Style(58, "display")) / self.unit
@@ -161,20 +166,28 @@ class _Painter(CardPainter):
 
     def _draw_address(self, sheet: pygame.Surface) -> None:
         """Draw where it comes from, and below on the lines of an address the deal's code."""
-        room = _ADDRESS
-        self.write(sheet, self.card.greeting, 26, "text", _SECOND, (room.left, room.top + 16), 230, weight=700)
-        self.write(sheet, self.card.land, 44, "display", _INK, (room.left, room.top + 60), 230)
+        wider = _widened(self.growth)
+        room = pygame.Rect(_ADDRESS.left - wider, _ADDRESS.top, _ADDRESS.width + wider, _ADDRESS.height)
+        before_mark = 230 + wider // 2
+        at, size = (room.left, room.top + 16), 26 * self.growth
+        self.write(sheet, self.card.greeting, size, "text", _SECOND, at, before_mark, weight=700)
+        self.write(sheet, self.card.land, 44, "display", _INK, (room.left, room.top + 60), before_mark)
         if self.card.code:
             at = room.left, room.top + 138
-            self.write(sheet, self.card.code, 37, "display", _INK, at, room.width)
+            self.write(sheet, self.card.code, 37 * self.growth, "display", _INK, at, room.width)
             at = room.left, room.top + 196
-            self.write(sheet, self.card.about_code, 23, "text", _SECOND, at, room.width, weight=700)
+            self.write(sheet, self.card.about_code, 23 * self.growth, "text", _SECOND, at, room.width, weight=700)
 
 
-def _ornaments(width_px: int, height_px: int) -> Shape:
+def _widened(growth: float) -> int:
+    """Return how much wider the address is."""
+    return round(_WIDENED * (growth - 1))
+
+
+def _ornaments(width_px: int, height_px: int, wider: int) -> Shape:
     """Return what is over the town and on the paper: a seam, the middle of the card's back, and an address's lines."""
-    box = PICTURE
-    lines = "".join(f'<path d="M{_ADDRESS.left} {_ADDRESS.top + down}H{_ADDRESS.right}"/>' for down in (166, 218))
+    box, left = PICTURE, _ADDRESS.left - wider
+    lines = "".join(f'<path d="M{left} {_ADDRESS.top + down}H{_ADDRESS.right}"/>' for down in (166, 218))
     return drawn(
         width_px,
         height_px,
@@ -183,6 +196,7 @@ def _ornaments(width_px: int, height_px: int) -> Shape:
         'stroke-linecap="round"/>'
         f'<rect x="{box.left}" y="{box.top}" width="{box.width}" height="{box.height}" rx="{_CORNER}" fill="none" '
         'stroke="#0E2F2C" stroke-opacity=".35" stroke-width="3"/>'
-        '<path d="M968 640V862" stroke="#B9A778" stroke-width="2.5" stroke-dasharray="2 8" stroke-linecap="round"/>'
+        f'<path d="M{left - 32} 640V862" stroke="#B9A778" stroke-width="2.5" stroke-dasharray="2 8" '
+        'stroke-linecap="round"/>'
         f'<g stroke="#B9A778" stroke-width="2.5" stroke-linecap="round">{lines}</g>',
     )

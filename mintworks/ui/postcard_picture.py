@@ -7,7 +7,7 @@ from weakref import ref
 
 import pygame
 
-from mintworks.ui.card_paper import SIZE
+from mintworks.ui.card_paper import SIZE, growth
 from mintworks.ui.postcard import PICTURE, PostcardView, PostcardWords, card_wanted, draw_postcard
 from mintworks.ui.renderer import Picture
 from mintworks.ui.text import Lettering
@@ -27,17 +27,18 @@ class PostcardPicture:
         """Return the card in this width, or without words; None while its town is still being drawn."""
         if not self.is_ready(width_px):
             return None
-        key = ref(self), width_px, blank  # the picture outlives its scene, its words needn't
+        key = ref(self), width_px, blank, growth(self._ui)  # the picture outlives its scene, its words needn't
         return self._ui.art.kept(key, lambda: self._ui.canvas.picture(self.surface(width_px, blank=blank)))
 
     def is_ready(self, width_px: int = SIZE[0]) -> bool:
         """Return whether the card is available in this width without waiting; if not, its drawing begins elsewhere."""
         town = self.view.wanted(town_box(pygame.Rect(0, 0, width_px, card_height(width_px))).size)
-        return self._ui.art.ready(*town, *card_wanted(width_px, self._words))
+        return self._ui.art.ready(*town, *card_wanted(width_px, self._words, growth(self._ui)))
 
     def surface(self, width_px: int = SIZE[0], *, blank: bool = False) -> pygame.Surface:
         """Return the card, however long that takes."""
-        return draw_postcard(self._ui.art, self._letters, self._words, self.view, width_px, blank=blank)
+        ui, grown = self._ui, growth(self._ui)
+        return draw_postcard(ui.art, self._letters, self._words, self.view, width_px, growth=grown, blank=blank)
 
 
 def png_of(picture: pygame.Surface) -> bytes:

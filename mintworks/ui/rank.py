@@ -59,9 +59,15 @@ def draw_ranked_name(ui: Ui, name: str, rank: Rank | None, style: Style, place: 
 
 
 def draw_rank(ui: Ui, strings: Strings, rank: Rank, style: Style, at: Point, width_px: float) -> None:
-    """Draw the word and the dots in a line from here on, the word smaller where that is too wide."""
+    """Draw the word and the dots in a line from here on, the word smaller where that is too wide.
+
+    With larger text the word alone stands there instead.
+    """
     dots_px = rank.most * ui.px(_BESIDE_WORD * _STEP)
     word, gap_px = rank_word(rank, strings), ui.px(6)
+    if ui.settings.text_scale > 1 and ui.text.width_px(word, style) > width_px - dots_px - gap_px:
+        ui.text.draw(word, style, at, width_px=width_px)
+        return
     fitted = ui.text.fitted(word, style, width_px - dots_px - gap_px)
     ui.text.draw(word, fitted, at)
     corner = at[0] + ui.text.width_px(word, fitted) + gap_px, at[1] - ui.px(_BESIDE_WORD) / 2

@@ -50,6 +50,7 @@ _KEPT_WIDTHS: Final = 4000
 _OVERSAMPLING: Final = 4
 _LARGE_PX: Final = 64
 _WORD_SPACE: Final = 1.12
+_BETWEEN: Final = "·"
 _PIECES: Final = re.compile(r"\*\*|\{[\w-]+\}|\n|[^\S\n]+|(?:(?!\*\*)[^\s{])+|\{")
 
 
@@ -253,6 +254,8 @@ class Lettering:
                     word = []
                 if token == "\n":
                     rows.append([])
+            elif token == _BETWEEN and not word and rows[-1]:  # no line begins with it
+                rows[-1][-1] += (self._piece(f"\u00a0{token}", style.bold if bold else style),)
             else:
                 word.append(self._piece(token, style.bold if bold else style))
         if word:

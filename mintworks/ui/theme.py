@@ -43,11 +43,11 @@ TEXT_STYLES: Final[Mapping[StyleName, TextStyle]] = MappingProxyType(
         "lead": TextStyle(28, 1.5, "text", 600),
         "body": TextStyle(24, 1.5, "text", 600),
         "text": TextStyle(25, 2.0, "text", 500),
-        "note": TextStyle(20, 1.25, "text", 600),
+        "note": TextStyle(20, 1.4, "text", 600),
         "strong": TextStyle(25, 1.4, "text", 700),
         "label": TextStyle(22, 1.3, "text", 700),
-        "caption": TextStyle(20, 1.25, "text", 700),
-        "mark": TextStyle(18, 1.2, "text", 600),
+        "caption": TextStyle(20, 1.4, "text", 700),
+        "mark": TextStyle(18, 1.45, "text", 600),
     }
 )
 

@@ -117,7 +117,8 @@ def test_a_level_plays_and_says_what_it_has_found(game: AnyPlugin, level: int) -
     assert decisions[0] == decisions[1]
     assert decisions[0].action in legal
     if decisions[0].reasoning is not None:
-        assert game.narration.reasoning(decisions[0].reasoning, Strings.load("en"))
+        sayings = game.narration.sayings(decisions[0].reasoning, Strings.load("en"))
+        assert all(saying.kind and saying.words for saying in sayings)
 
 
 def test_a_person_is_advised(game: AnyPlugin) -> None:

@@ -141,6 +141,21 @@ def test_a_game_may_ask_for_a_round_where_the_first_estimate_sees_no_loss() -> N
     assert parts(equal, 5) == [0]
 
 
+def test_a_game_may_ask_for_a_round_with_moves_that_seem_bad_at_first() -> None:
+    found_late = {
+        **MISTAKE,
+        "good": always(0.29),
+        "best": always(0.28),
+        "bad": always(0.27),
+        "worse": [(0, 0), (12, 0.6)],
+    }
+    every_move = PACE._replace(rounds=1)
+    assert parts(estimate(found_late, pace=every_move), 5) == [0]
+    decision = estimate(found_late, pace=every_move._replace(rivals=(9, 2)))
+    assert parts(decision, 5)[-1] == pytest.approx(0.3)
+    assert decision.best == "worse"
+
+
 def test_it_ends_some_time() -> None:
     decision = estimate(MISTAKE)
     assert len(parts(decision, 99)) < 16

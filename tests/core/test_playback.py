@@ -40,11 +40,11 @@ def test_every_position_is_that_of_the_game_after_so_many_moves() -> None:
     assert playback.end == len(TABLE.actions)
     for number, text in enumerate(TABLE.actions, start=1):
         WORKS.apply(state, WORKS.parse(text))
-        step = playback.next_step()
-        assert step is not None
+        assert playback.go_to(number)
+        step = playback.match.history[-1]
         assert (step.number, str(step.action)) == (number, text)
         assert to_json(playback.state) == to_json(playback.session.match.state) == to_json(state)
-    assert playback.next_step() is None
+    assert not playback.go_to(playback.end + 1)
 
 
 def test_playing_on_with_the_session_changes_no_position() -> None:

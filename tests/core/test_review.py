@@ -20,7 +20,9 @@ from mintworks.core.review import ITERATIONS as ITERATIONS_OF_A_FIRST_LOOK
 from mintworks.core.review import Effort, Mistake, Verdict, ending, judge, review
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES
-from mintworks.games.works.players.adviser import HintMotive, HintReason, WorksAdviser
+from mintworks.games.delivery.plugin import PLUGIN as DELIVERY
+from mintworks.games.works.players.adviser import WorksAdviser
+from mintworks.games.works.players.reasons import HintMotive, HintReason
 from mintworks.games.works.plugin import PLUGIN as WORKS
 from mintworks.games.works.variants.twist import Holding, Rival, Twist
 from mintworks.storage.game_record import encode_record
@@ -181,6 +183,20 @@ def test_no_verdict_says_more_than_its_looks_have_found(game: AnyPlugin) -> None
     assert found.keys() == verdicts.keys()
     assert all(verdicts[number].given_up <= loss for number, loss in found.items())
     assert any(verdicts[number].given_up < loss for number, loss in found.items())
+
+
+@pytest.mark.parametrize(
+    "game, setup, share",
+    [(WORKS, {"ai": "sonic"}, 0.5), (WORKS, {"players": 2}, 1), (DELIVERY, {"driver": "otto"}, 1)],
+    ids=("against a card", "at a table", "in the Factory"),
+)
+def test_a_review_against_a_card_seldom_leaves_a_promising_line_unless_it_goes_on_for_long(
+    game: AnyPlugin, setup: dict[str, object], share: float
+) -> None:
+    rules = game.rules()
+    state = rules.new_game(game.codec.setup_from_json({**setup, "seed": 1}))
+    look = looking(game, rules)(rules.observe(state, 1), rules.legal_actions(state), TREES[0])
+    assert look._tree._exploration == share * game.players.judge(rules, Level("review", 0)).exploration(state)
 
 
 # How long it takes --------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.delivery.view.order_face import _STARS, OrderFaces
 from mintworks.games.delivery.view.pieces import mint_art
+from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.title.scenery import CAT
@@ -51,6 +52,27 @@ def _sizes(app: App, scene: str, scale: float, monkeypatch: pytest.MonkeyPatch) 
         app.settings_changed()  # what is set but once, like a page of the rules book, is set anew
         app.scene.draw(app.canvas)
     return sizes
+
+
+def test_what_each_upgrade_does_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    kind = type(app.ui.text)
+    rendered, sizes_px = kind._rendered, dict[str, float]()
+
+    def noting(self: Lettering, text: str, style: Style) -> object:
+        if style.font == "text":
+            sizes_px[text] = style.size * self.scale
+        return rendered(self, text, style)
+
+    monkeypatch.setattr(kind, "_rendered", noting)
+    smallest_px = []
+    for scale in (1.0, 2.0):
+        app.settings.text_scale = scale
+        app.settings_changed()
+        for upgrade in RULES.parts.upgrades.values():
+            UpgradeFaces(app.ui, app.strings).face(upgrade, 76)
+        smallest_px.append(min(sizes_px.values()))
+        sizes_px.clear()
+    assert smallest_px[1] >= 1.15 * smallest_px[0]
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
@@ -190,16 +212,23 @@ def test_what_an_opponent_would_do_has_more_room_in_large_letters_beside_its_car
     assert widths[1] > 1.2 * widths[0]
 
 
-def test_a_long_hint_hangs_above_the_names_on_the_mats(app: App) -> None:
+@pytest.mark.parametrize("scene_name", ["table-4-hint", "table-delivery-hint", "table-delivery-factory-hint"])
+def test_a_long_hint_grows_with_the_text_and_hangs_over_the_table_but_not_over_what_it_is_about(
+    app: App, scene_name: str
+) -> None:
     app.settings.text_scale = 2.0
     app.settings_changed()
-    SCENES["table-delivery-hint"](app)
+    SCENES[scene_name](app)
     settle(app)
-    scene = app.scene
-    assert isinstance(scene, TableScene)
-    scene.strip.tell(f"{scene.strip.told} {scene.strip.told}")
-    for place in scene.tableau.arrangement.seats.values():
-        assert scene.strip.places.strip.bottom < scene.strip.told_rect.bottom < place.title.centery
+    assert isinstance(app.scene, TableScene)
+    strip = app.scene.strip
+    strip.tell("so much to be told " * 10)
+    usual = Style(size=24 / app.settings.text_scale)
+    assert strip._told_letters.height_px >= 1.2 * 3 * app.ui.text.line_height_px(usual)
+    assert strip.told_about
+    assert strip.told_rect.collidelist([*strip.told_about]) < 0
+    strip.told_about = [strip.told_rect]
+    assert strip.told_rect.bottom < strip.told_about[0].bottom
 
 
 _LONG = "Ann: choose a building or a plan to swap for one of the plans in the plan supply"
@@ -229,6 +258,12 @@ def test_what_others_did_is_cut_no_earlier_where_text_is_larger(
     assert "…" not in {*usual, *large}
 
 
+def test_what_others_did_reaches_above_the_truck_in_large_letters(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    words = _sizes(app, "table-delivery-3", 2.0, monkeypatch)
+    assert "…" not in words
+    assert {"delivers", "loads", "mixes"} <= set(words)
+
+
 @pytest.mark.parametrize("size_px, grown", [((1280, 720), 1.0), ((1920, 1080), 1.3)])
 def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tuple[int, int], grown: float) -> None:
     canvas = Canvas.offscreen(size_px)
@@ -241,15 +276,24 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
 @pytest.mark.parametrize(
     "scene, least",
     [
-        ("table-delivery-1", {"Ann": 1.4, "12": 1.4, "Mintopia City": 1.4, "Spearfield": 1.3}),
+        ("table-delivery-1", {"P": 1.2, "Ann": 1.4, "12": 1.4, "Mintopia City": 1.4, "Spearfield": 1.3}),
         ("table-delivery-factory", {"Depot": 1.4, "Applemint": 1.3, "The Regular": 1.3, "Deliver": 1.3}),
         ("table-delivery-hint", {"delivers": 1.3}),
         ("table-computers", {"Ann": 1.4, "5": 1.4}),
         ("table-solo-middle", {"The Game Designer": 1.4, "Justin": 1.25, "16": 1.4}),
+        ("table-solo-undo", {"6": 1.25, "Plan": 1.3}),
         ("table-solo-end", {"passes:": 1.1, "Never": 1.1}),
-        ("setup-table", {"Person": 1.15, "By mail": 1.15}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
+        ("delivery-setup-table", {"Upgrades": 1.5, "Person": 1.15, "Computer": 1.15}),
         ("table-delivery-3", {"Bed": 1.2}),
+        ("shelf", {"Mint Works": 1.5}),
+        ("puzzles-works", {"43": 1.3, "113": 1.5, "Mints first": 1.25}),
+        ("results-table", {"Intermediate": 1.3, "Museum": 1.35, "Winner": 1.35}),
+        ("setup-table", {"Person": 1.15, "By mail": 1.15, "counts": 1.3}),
+        ("people-many", {"48 games · 21 wins": 1.4, "Hasn’t played yet": 1.4}),
+        ("chronicle-games", {"Deal 268650": 1.2}),
+        ("rules-search", {"W3": 1.4, "9 entries found": 1.35}),
+        ("chronicle-achievements", {"Early Bird": 1.4, "Sonic": 1.4, "Ann, 18 Oct 2026": 1.4}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
         ("review-several", {"Producer.": 1.15, "Win chance now": 1.2}),
         ("review-mistake", {"Better:": 1.4, "smaller": 1.4}),
@@ -260,6 +304,25 @@ def test_names_and_numbers_at_tables_grow_with_the_text(
 ) -> None:
     usual, large = (_sizes(app, scene, scale, monkeypatch) for scale in (1.0, 2.0))
     assert {word: large[word] / usual[word] >= most for word, most in least.items()} == dict.fromkeys(least, True)
+
+
+def test_labels_of_a_set_up_are_brief_rather_than_small(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "delivery-setup-table", scale, monkeypatch) for scale in (1.0, 2.0))
+    for label, brief in (("Age (breaks ties)", "Age"), ("Road conditions", "Conditions")):
+        assert large[brief] >= 1.5 * usual[label]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_what_is_told_of_a_driver_has_letters_of_one_size(
+    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+) -> None:
+    sizes = _sizes(app, "delivery-setup-solo", scale, monkeypatch)
+    assert sizes["yet"] == sizes["seat"]
+
+
+def test_what_saved_games_are_called_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, large = (_sizes(app, "shelf", scale, monkeypatch) for scale in (1.0, 2.0))
+    assert large["others"] >= 1.4 * usual["others"]
 
 
 def test_a_name_of_two_words_takes_two_lines_on_a_card_to_grow(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

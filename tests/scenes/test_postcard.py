@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,8 @@ from mintworks.scenes.postcard.postcard_scene import PostcardScene
 from mintworks.storage.errors import SaveError, Trouble
 from mintworks.storage.pictures import pictures_folder, save_picture
 from mintworks.storage.sent_files import FOLDER
+from mintworks.ui.card_paper import CardPainter
+from mintworks.ui.letter_card import LetterPicture, LetterWords
 from mintworks.ui.postcard_picture import PostcardPicture
 from tests.scenes.person import Person
 from tests.storage.games import session_of, twisted_plan
@@ -199,3 +202,29 @@ def test_a_game_for_practice_is_told_by_what_was_different(label: str, told: str
     played, game = solo(), GAMES[label == "shift"]
     result = GameResult(played.game, played.record.seats, played.end)
     assert _place(game, Occasion(OccasionKind.PRACTICE, label), result, STRINGS).lower() == told.lower()
+
+
+@pytest.mark.parametrize("is_lettered", [False, True])
+def test_small_words_on_a_card_grow_with_the_text(
+    app: App, monkeypatch: pytest.MonkeyPatch, *, is_lettered: bool
+) -> None:
+    def sizes() -> list[float]:
+        found = []
+        write = CardPainter.write
+
+        def noting(*args: Any, **named: Any) -> float:
+            found.append(args[3])
+            return write(*args, **named)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(CardPainter, "write", noting)
+            card.surface(800)
+        return found
+
+    postcard = Postcard.of(solo(), NOON, STRINGS).words
+    letter = LetterWords("Your turn", "Round 5", (), "P35P2", "Scan it", "Mint Works", postcard.stamp, ("21", "Nov"))
+    view = TownPostcardView(solo().end.seats[0], is_won=True)
+    card = LetterPicture(app.ui, letter) if is_lettered else PostcardPicture(app.ui, postcard, view)
+    usual = sizes()
+    app.ui.settings = replace(app.ui.settings, text_scale=2.0)
+    assert min(sizes()) >= 1.35 * min(usual)

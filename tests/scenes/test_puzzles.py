@@ -27,6 +27,8 @@ from mintworks.scenes.puzzles.puzzles_scene import PuzzlesScene
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import SPEEDS
+from tests.scenes.checks import defects_of_targets
+from tests.scenes.history.reading import turn_wheel
 from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
 
@@ -542,6 +544,41 @@ def test_the_list_leads_on_to_the_first_that_is_left(app: App, person: Person) -
     assert person.looks_at("dialog").name == app.strings("puzzles.number", n=3)
 
 
+def test_chapters_that_would_make_tiles_too_small_go_on_to_another_page(
+    app: App, person: Person, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mintworks.scenes.puzzles.puzzles_scene._SHORTEST", 60)
+    house = House(app, person)
+    first, *_, last = house.in_order
+
+    def page() -> int:
+        assert person.sees(f"puzzles.{first.id}") != person.sees(f"puzzles.{last.id}")
+        shown = person.looks_at("puzzles.pager").state
+        return [app.strings("puzzles.progress", n=n, all=2) for n in (1, 2)].index(shown) + 1
+
+    assert person.sees(f"puzzles.{first.id}")
+    assert page() == 1
+    turn_wheel(person, -1)
+    assert page() == 2
+    assert person.looks_at(f"puzzles.{last.id}").name == str(len(house.in_order))
+    assert defects_of_targets(app) == []
+    turn_wheel(person, -1)
+    assert page() == 2
+    person.goes_to("puzzles.pager")
+    person.presses(pygame.K_LEFT)
+    assert page() == 1
+    for puzzle in house.in_order[:-1]:
+        house.navigator.store.note_puzzle(WORKS, "Ann", puzzle.id, PuzzleResult(is_solved=True))
+    person.clicks("puzzles.back")
+    house.goes_to_the_list()
+    assert page() == 2, "it opens where there is something left"
+
+
+def test_all_puzzles_are_on_one_page_while_there_is_room(app: App, person: Person) -> None:
+    House(app, person)
+    assert not person.sees("puzzles.pager")
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
 def test_puzzles_are_numbered_and_laid_out_chapter_by_chapter(
     app: App, person: Person, game: AnyPlugin, monkeypatch: pytest.MonkeyPatch
@@ -574,6 +611,32 @@ def test_puzzles_are_numbered_and_laid_out_chapter_by_chapter(
     app.scene.draw(app.ui.canvas)
     assert drawn.count(app.strings("puzzles.progress", n=1, all=len(last))) == 1
     assert app.strings(f"puzzles.chapters.{game.folder}.{[*game.puzzles.chapters()][-1]}.about") in drawn
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_with_large_text_chapters_take_pages_of_larger_tiles_which_open_where_one_goes_on(
+    app: App, person: Person, game: AnyPlugin
+) -> None:
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    house = House(app, person, game)
+
+    def shown() -> list[str]:
+        targets = app.scene.targets()
+        rects = [target.rect for target in targets if target.id.startswith("puzzles.")]
+        assert all(pygame.Rect((0, 0), app.canvas.size_px).contains(rect) for rect in rects)
+        return [each.id for each in house.in_order if f"puzzles.{each.id}" in {target.id for target in targets}]
+
+    first = shown()
+    person.clicks("puzzles.pager.more")
+    second = shown()
+    assert first + second == [each.id for each in house.in_order]
+    assert person.looks_at(f"puzzles.{second[0]}").name == str(len(first) + 1)
+    for puzzle in first:
+        house.navigator.store.note_puzzle(game, "Ann", puzzle, PuzzleResult(is_solved=True))
+    person.clicks("puzzles.back")
+    house.goes_to_the_list()
+    assert shown() == second
 
 
 def test_a_result_with_a_puzzle_that_is_no_longer_there_counts_nowhere(app: App, person: Person) -> None:
@@ -617,6 +680,15 @@ def test_escape_takes_the_first_way_on_from_what_is_said(app: App, person: Perso
     assert house.table.match.actions == puzzle.actions
 
 
+def test_escape_leads_from_a_solved_puzzle_to_the_list(app: App, person: Person) -> None:
+    house = House(app, person)
+    house.opens(house.in_order[0])
+    house.answers()
+    assert house.says("solved")
+    person.presses(pygame.K_ESCAPE)
+    arrive(person, "puzzles")
+
+
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_the_number_of_a_puzzle_stands_above_its_marks_within_the_tile(
     app: App, person: Person, monkeypatch: pytest.MonkeyPatch, text_scale: float
@@ -624,7 +696,7 @@ def test_the_number_of_a_puzzle_stands_above_its_marks_within_the_tile(
     app.settings.text_scale = text_scale
     app.settings_changed()
     house = House(app, person)
-    rect = person.looks_at(f"puzzles.{house.puzzles[-1].id}").rect
+    rect = person.looks_at(f"puzzles.{house.in_order[0].id}").rect
     tile = PuzzleTile(app.ui, "tile", rect, len(house.puzzles), HARDEST, "star", "leaf", noop)
     places: list[pygame.Rect] = []
 

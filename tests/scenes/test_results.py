@@ -446,9 +446,19 @@ def test_after_a_defeat_it_is_told_where_the_game_turned_and_may_be_taken_over_t
     led = show(app, session)
     person.presses(pygame.K_RETURN)
     assert "You last led in round 5." in {told for told, _, _ in drawn_texts(app)}
-    assert person.looks_at("results.take_over").name == "Take over from round 5"
+    assert person.looks_at("results.take_over").name == "Take over from round 4"
     person.clicks("results.take_over")
-    assert led.calls == [("costliest", 7, 1), ("take_over", session, 5)]
+    assert led.calls == [("costliest", 7, 1), ("take_over", session, 4)]
+
+
+def test_a_game_that_turned_in_its_last_round_may_be_taken_over_a_round_before() -> None:
+    session = lost_to_sonic()
+    story = Story.of(PlayedGame.of(session), ended(session))
+    assert story is not None
+    late = story._replace(turn=story.turn._replace(round=len(story.series[0])))
+    assert (late.round, late.retry) == (len(story.series[0]), len(story.series[0]) - 1)
+    reviewed = late._replace(costliest=Costliest(late.round, 18, "Ann takes the start token."))
+    assert reviewed.retry == late.round
 
 
 def test_a_victory_shows_its_scores_round_by_round_and_a_short_game_none(app: App, person: Person) -> None:

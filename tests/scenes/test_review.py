@@ -16,7 +16,7 @@ from mintworks.core.idle_spell import IdleSpell
 from mintworks.core.playback import Playback
 from mintworks.core.record import GameRecord
 from mintworks.core.review import Verdict
-from mintworks.core.win_curve import LEAST_SWING, Mover
+from mintworks.core.win_curve import LEAST_SWING, Mover, Swing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.rules.events import Event, SupplyFilled, SupplyReplaced
@@ -34,8 +34,8 @@ from mintworks.storage.history import Review
 from mintworks.ui import tree
 from mintworks.ui.plots import DASHES
 from mintworks.ui.settings import SPEEDS
-from mintworks.ui.table.chance_graph import GRAPH
-from mintworks.ui.table.replay_foot import TAKE_OVER
+from mintworks.ui.table.chance_graph import GRAPH, WinCurve
+from mintworks.ui.table.replay_foot import FORWARD, TAKE_OVER
 from mintworks.ui.text import Lettering, Style
 from tests.pictures.scenes.reviews import made_up
 from tests.scenes.checks import drawn_texts, resize
@@ -239,8 +239,21 @@ def test_every_button_without_words_tells_its_name(app: App) -> None:
 
 def test_chances_stand_beside_the_names_of_the_seats_where_one_looks(app: App) -> None:
     reviewer = Reviewer(app)
-    number = reviewer.mistakes[0]
+    revealed = {swing.number for swing in reviewer.desk.curve.swings if swing.mover is Mover.LUCK}
+    number = next(number for number in reviewer.mistakes if number not in revealed)
     assert reviewer.desk.curve.chances_at(number) == reviewer.desk.verdicts[number].chances
+
+
+def test_chances_count_a_card_from_the_move_that_reveals_it() -> None:
+    played = Swing(Mover.PLAY, 0, 1, (0.5, 0.5), (0.6, 0.4), 1, 1)
+    for end in (1, 3):
+        revealed = Swing(Mover.LUCK, 1, end, (0.6, 0.4), (0.3, 0.7), 1)
+        assert WinCurve([], 9, swings=[played, revealed]).chances_at(1) == (0.3, 0.7)
+    later = Swing(Mover.LUCK, 1, 3, (0.6, 0.4), (0.3, 0.7), 2)
+    curve = WinCurve([], 9, swings=[played, later])
+    assert (curve.chances_at(1), curve.chances_at(2)) == ((0.6, 0.4), (0.3, 0.7))
+    viewed = Swing(Mover.OTHERS, 1, 1, (0.6, 0.4), (0.5, 0.5))
+    assert WinCurve([], 9, swings=[played, viewed]).chances_at(1) == (0.6, 0.4)
 
 
 def test_at_the_end_the_winner_has_all_chances_and_the_others_have_none(app: App) -> None:
@@ -370,16 +383,49 @@ def test_the_better_line_is_played_at_the_usual_pace_whatever_the_speed(app: App
     assert reviewer.scene.speed == SPEEDS[speed]
 
 
-@pytest.mark.parametrize("key", [pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_SPACE])
-def test_any_way_through_the_game_leaves_the_better_line(app: App, key: int) -> None:
+@pytest.mark.parametrize("key", [pygame.K_UP, pygame.K_PAGEUP, pygame.K_ESCAPE])
+def test_a_jump_through_the_game_leaves_the_better_line_and_so_does_escape(app: App, key: int) -> None:
     reviewer = Reviewer(app)
     reviewer.scene.replay.go_to(reviewer.mistakes[1])
     reviewer.clicks(BETTER)
     reviewer.presses(key)
     assert reviewer.scene.replay.better is None
-    reviewer.scene.replay.playing = False
     reviewer.rests()
     assert reviewer.shown() == to_json(reviewer.playback.state)
+
+
+def test_the_better_line_is_stepped_through_like_a_game(app: App) -> None:
+    reviewer = Reviewer(app)
+    mark = reviewer.mistakes[0]
+    reviewer.scene.replay.go_to(mark)
+    reviewer.clicks(BETTER)
+    better = reviewer.scene.replay.better
+    assert better is not None
+
+    def counts(place: int) -> bool:
+        """Tell whether the table and the counter show the place."""
+        reviewer.rests()
+        counter = app.strings("replay.counter", n=place, of=better.end)
+        is_counted = counter in {text for text, _, _ in drawn_texts(app)}
+        is_shown = reviewer.shown() == to_json(reviewer.playback.session.match.state)
+        return is_counted and is_shown and better.place == place
+
+    reviewer.presses(pygame.K_SPACE)
+    assert not reviewer.scene.replay.playing
+    reviewer.presses(pygame.K_HOME)
+    assert counts(0)
+    reviewer.presses(pygame.K_RIGHT, pygame.K_RIGHT)
+    assert counts(2)
+    reviewer.presses(pygame.K_LEFT)
+    assert counts(1)
+    reviewer.presses(pygame.K_END)
+    assert counts(better.end)
+    assert not reviewer.looks_at(FORWARD).enabled
+    reviewer.presses(pygame.K_SPACE)
+    reviewer.rests()
+    assert counts(better.end), "it has been played again from its beginning"
+    reviewer.clicks(BETTER)
+    assert reviewer.place == mark
 
 
 def test_the_edge_around_a_better_line_leaves_strip_and_desk_alone(app: App) -> None:
@@ -495,11 +541,13 @@ def test_the_graph_is_there_for_the_pointer_and_the_timeline_for_the_keys(app: A
 
 
 @pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_a_long_summary_is_told_in_letters_that_can_be_read(
-    app: App, monkeypatch: pytest.MonkeyPatch, scale: float
+@pytest.mark.parametrize("said, least_px", [("summary", 16), ("_said_of_move", 13)])
+def test_much_that_is_said_is_told_in_letters_that_can_be_read(
+    app: App, monkeypatch: pytest.MonkeyPatch, said: str, least_px: int, scale: float
 ) -> None:
     lines = [f"Line {number} of what is told of a whole game, with all that was counted in it." for number in range(9)]
-    monkeypatch.setattr(ReviewWords, "summary", lambda *_, **__: "\n".join(["**Ann**", *lines]))
+    owner = ReviewWords if said == "summary" else ReviewDesk
+    monkeypatch.setattr(owner, said, lambda *_, **__: "\n".join(["**Ann**", *lines]))
     sizes: dict[str, int] = {}
     rendered = Lettering._rendered
 
@@ -511,4 +559,4 @@ def test_a_long_summary_is_told_in_letters_that_can_be_read(
     app.settings.text_scale = scale
     resize(app, (1280, 720))
     Reviewer(app).scene.draw(app.canvas)
-    assert sizes["counted"] >= 16
+    assert sizes["counted"] >= least_px

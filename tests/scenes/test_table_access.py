@@ -11,9 +11,10 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.view.choosing import MINTS, location_pick, seat_pick
 from mintworks.scenes.base.form_scene import FormScene
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui import tree
 from mintworks.ui.canvas import Canvas
-from mintworks.ui.input import PointerMoved
+from mintworks.ui.input import Command, Commanded, PointerMoved
 from mintworks.ui.settings import SPEED_NAMES
 from mintworks.ui.table.bubble import GO_ON
 from mintworks.ui.tree import Target
@@ -116,6 +117,24 @@ def test_everything_has_a_role_and_a_name_and_is_reached_by_the_arrow_and_tab_ke
         assert {*reached} >= {*wanted}
         # Orders that lie beneath others come to light when one of them has the focus.
         assert all(str(target).startswith("order:") for target in {*reached} - {*wanted})
+
+
+@pytest.mark.parametrize("name", ["table-4", "table-solo-middle", "table-delivery-2", "table-delivery-factory"])
+def test_tab_visits_what_can_be_done_at_once_before_what_can_only_be_read(app: App, name: str) -> None:
+    SCENES[name](app)
+    settle(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    names = [target.id for target in table.targets() if target.focusable]
+    at_once = [each for each in names if each in table.hand.offers() or each == "pass"]
+    assert 1 < len(at_once) < len(names)
+    visited = list[str | None]()
+    for _ in names:
+        app.handle(Commanded(Command.NEXT))
+        visited.append(table.controls.focused)
+    assert visited == [*at_once, *(each for each in names if each not in at_once)]
+    app.handle(Commanded(Command.PREVIOUS))
+    assert table.controls.focused == visited[-2]
 
 
 def test_every_target_of_a_seat_is_told_apart(ann: AtTable) -> None:

@@ -21,8 +21,9 @@ from mintworks.games.works.scenes.setup_table import TableSetupScene
 from mintworks.games.works.view.choosing import card_pick, location_pick
 from mintworks.scenes.base.curtain import CurtainScene
 from mintworks.scenes.base.play import PlayScene
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.command import Command
-from mintworks.ui.input import PointerMoved
+from mintworks.ui.input import Commanded, PointerMoved
 from mintworks.ui.prompts import Prompt
 from mintworks.ui.table import explaining, timeline
 from mintworks.ui.table.bubble import BACK
@@ -37,6 +38,7 @@ from tests.games.works.scenes.learner import LESSONS, Learner, begin, each_lesso
 from tests.scenes.person import Person
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, table_plan
+from tools.screenshots import SCENES, settle
 
 CARDS = load_cards()
 PRODUCER, BUILDER = location_pick("producer"), location_pick("builder")
@@ -113,6 +115,25 @@ def test_what_keys_lead_the_focus_to_is_explained(ann: AtTable, onlooker: Onlook
     assert onlooker.reads() == ["Producer"]
     onlooker.presses(pygame.K_RIGHT)
     assert onlooker.reads() == ["Wholesaler"]
+
+
+@pytest.mark.parametrize("name", ["table-4", "table-solo-middle", "table-delivery-3", "table-delivery-factory"])
+def test_a_closer_look_is_offered_where_its_key_opens_one(app: App, name: str) -> None:
+    SCENES[name](app)
+    settle(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    app.ui.device = "keys"
+    opened = {}
+    for target in [each for each in table.targets() if each.role in ("card", "location")]:
+        offered = [prompt.command for prompt in table.explainer._row(target)]
+        table.controls.focus(target.id)
+        app.handle(Commanded(Command.INSPECT))
+        opened[target.id] = app.scene is not table
+        assert (Command.INSPECT in offered) is opened[target.id], target.id
+        if opened[target.id]:
+            app.pop()
+    assert any(opened.values())
 
 
 def test_behind_a_curtain_no_tooltip_waits(ann: AtTable, onlooker: Onlooker) -> None:

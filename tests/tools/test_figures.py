@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from types import SimpleNamespace
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
+from mintworks.core.puzzle import Puzzle
 from mintworks.core.review import Verdict
-from tools import figure_list, figures, review_precision
+from mintworks.games import game_of
+from tools import figure_list, figures, make_puzzles, review_precision
 from tools.figure_list import Figure
 
 PIP = Figure("works", "Justin", "pip", "works", "wins", ("works", "pip", "justin"), 5, 2)
@@ -154,13 +156,13 @@ def test_every_table_has_its_place_in_the_document() -> None:
     assert len({figure.id for figure in figure_list.figures()}) == len(figure_list.figures())
 
 
-@pytest.mark.parametrize("name", ["idle/Mint Works/", "works/casual player/pip"])
+@pytest.mark.parametrize("name", ["idle/Mint Works/", "works/casual player/pip", "puzzles/Mint Delivery/fern"])
 def test_a_figure_of_each_kind_plays_and_is_told(name: str) -> None:
     own = [figure for figure in figure_list.figures() if figure.table == name.partition("/")[0]]
     figure = next(figure for figure in own if figure.id == name)
     done = figures.play(figures.FigureBatch(figure, 0, 1))
     assert done.counts
-    assert "1 games in" in figures.table(own, [done])
+    assert re.search(r"^1 \w+ in", figures.table(own, [done]), re.MULTILINE)
 
 
 def test_losses_that_a_review_names_are_counted_by_their_size(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -178,3 +180,53 @@ def test_losses_that_a_review_names_are_counted_by_their_size(monkeypatch: pytes
     table = figures.table(own, [figures.play(figures.FigureBatch(own[0], 0, 2))])
     assert "| Mint Works | 2 | 4 | 100 (51–100) | 0 (0–66) | 0 (0–66) | 14 |" in table
     assert "| on the road | 0 | 0 | – | – | – | – |" in table
+
+
+def test_each_puzzle_is_put_to_a_player_once_and_counts_by_where_it_goes_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    own = [figure for figure in figure_list.figures() if figure.id.startswith("puzzles/Mint Works/")]
+    assert [figure.column for figure in own][:3] == ["random", "planner", "pip"]
+    asked = []
+
+    def errs_at(game: object, puzzle: Puzzle, player: str) -> int | None:
+        asked.append(puzzle.id)
+        return (0, 1, None)[len(asked) % 3]
+
+    monkeypatch.setattr(make_puzzles, "errs_at", errs_at)
+    table = figures.table(own, [figures.play(figures.FigureBatch(own[2], 0, own[2].games))])
+    assert len({*asked}) == len(asked) == own[2].games
+    assert re.search(rf"^\| Mint Works, first move \| 0 to {len(asked)} \| – \| – \| 6[67] ", table, re.MULTILINE)
+    assert re.search(rf"^\| Mint Works, whole answer \| 0 to {len(asked)} \| – \| – \| 3[34] ", table, re.MULTILINE)
+    assert f"{len(asked)} answers in" in table
+
+
+def test_a_hint_is_good_by_one_longer_search_and_bad_only_by_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    losses = [(0.0, 0.0), (0.03, 0.2), (0.2, 0.01), (0.2, 0.04)]
+    monkeypatch.setattr(review_precision, "played", lambda game, seed, number, people: people)
+    monkeypatch.setattr(review_precision, "hint_losses", lambda game, record, iterations, number: losses[number // 2])
+    own = [figure for figure in figure_list.figures() if figure.table == "hints"]
+    table = figures.table(own, [figures.play(figures.FigureBatch(own[2], 0, 4))])
+    assert "| in the Factory | 4 | 50 (15–85) | 25 (5–70) |" in table
+    assert "| on the road | 0 | – | – |" in table
+    assert "4 positions in" in table
+
+
+def test_a_hint_is_asked_for_at_a_choice_and_loses_nothing_if_it_is_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, looks, longer_look = game_of("works"), [], review_precision.longer_look
+
+    def looked(*asked: Any) -> tuple[float, float]:
+        _, rules, before, hint, iterations = asked
+        legal = rules.legal_actions(before)
+        assert len(legal) > 1
+        assert hint in legal
+        looks.append({action: longer_look(game, rules, before, action, iterations) for action in legal})
+        return looks[-1][hint]
+
+    monkeypatch.setattr(review_precision, "longer_look", looked)
+    record = review_precision.played(game, 1, 2, ["pip"])
+    for number in range(3):
+        assert review_precision.hint_losses(game, record, 200, number) in looks[-1].values()
+        by_all = sorted(loss for loss, _ in looks[-1].values())
+        assert by_all[0] == 0.0 < by_all[-1]
+        assert (0.0, 0.0) in looks[-1].values()

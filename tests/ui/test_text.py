@@ -63,6 +63,11 @@ def test_line_feeds_begin_a_new_line(text: Lettering) -> None:
     assert rows(text.paragraph("one\ntwo\n\nfour", BODY, 400), text, BODY) == 4
 
 
+def test_no_line_begins_with_a_mark_between_words(text: Lettering) -> None:
+    broken_px = [text.paragraph(f"Ann and Sonic{between}Round 4", BODY, 170).get_width() for between in (" · ", " ·\n")]
+    assert abs(broken_px[0] - broken_px[1]) <= 4
+
+
 def test_icons_stand_in_the_line(text: Lettering) -> None:
     without = text.paragraph("gain now", BODY, 400).get_width()
     surface = text.paragraph("gain {mint} now", BODY, 400)

@@ -273,7 +273,8 @@ def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
     if not ways and not victory.is_sure and earlier < later:
         return _most(ranked[earlier], earlier)
     if not ways and not victory.is_sure and len(told) > 1 and told[1].worth >= _LEAST:
-        seen, is_likely = _most(told[1:], later), told[0].worth >= _NEARLY_ALWAYS
+        reasons = [each for each in told[1:] if each.difference.kind != STILL]
+        seen, is_likely = _most(reasons, later), told[0].worth >= _NEARLY_ALWAYS
         return Contrast((*seen.gains, told[0].at(later))) if is_likely else seen
     if earlier < later:
         ways = [ranked[earlier][0].at(earlier)]
@@ -286,9 +287,9 @@ def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
 
 
 def _ranked(weighed: Iterable[Weighed]) -> list[Weighed]:
-    """Return the differences to be told, the weightiest first."""
+    """Return the differences to be told, a victory first, then the weightiest."""
     told = [each for each in weighed if each.is_told and (not each.is_plain or each.worth < 0)]
-    return sorted(told, key=lambda each: -each.weight)
+    return sorted(told, key=lambda each: (not each.is_decisive or each.worth <= 0, -each.weight))
 
 
 def _ways(ranked: Sequence[Sequence[Weighed]], winner: int) -> list[Difference]:

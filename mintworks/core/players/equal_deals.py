@@ -111,8 +111,8 @@ def looking(game: GamePlugin, rules: Rules) -> Callable[[State, list[Action], st
         seat = rules.to_move(seen)
         assert seat is not None, "the game goes on"
         dice = random.Random(f"{name} ".encode() + game.codec.state_text(seen))
-        is_solitaire = any(game.positions.opponents(seen))
-        tree = Tree(rules, persistent if is_solitaire else judge, game.positions.determinize, seen, dice)
+        is_persistent = any(game.positions.opponents(seen)) and game.players.pace(seen).is_persistent
+        tree = Tree(rules, persistent if is_persistent else judge, game.positions.determinize, seen, dice)
         return EqualDeals(tree, legal, seat - 1, dice)
 
     return begin

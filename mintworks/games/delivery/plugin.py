@@ -11,7 +11,7 @@ from mintworks.content.achievements import AnyAchievement, earned
 from mintworks.content.files import asset_path
 from mintworks.content.levels import digest_of_values
 from mintworks.content.puzzles import PuzzleFolder
-from mintworks.content.thoughts import thought_told
+from mintworks.content.thoughts import thoughts
 from mintworks.core.conditions import Career
 from mintworks.core.match import Step
 from mintworks.core.played_game import PlayedGame
@@ -29,6 +29,7 @@ from mintworks.core.plugin import (
     Narration,
     Parts,
     Plugin,
+    Saying,
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
@@ -163,7 +164,7 @@ class _Players(Players[MintDelivery, State, Action]):
     def pace(self, start: State) -> Pace:
         """Return the pace: tours through the Factory take longer to find, and to compare, than ways on the road."""
         if start.driver is not None:
-            return Pace(1_300, sure=1_000, review_s=104, most=16_000, rounds=1)
+            return Pace(1_300, sure=1_000, review_s=208, most=16_000, rounds=2, rivals=(99, 2), is_persistent=False)
         return Pace(10_000 // (2 + len(start.seats)), sure=500)
 
     def why(self, rules: MintDelivery, before: State, action: Action) -> Reasoning | None:
@@ -183,13 +184,14 @@ class _Narration(Narration[Action, Event, Refusal, State]):
         return refusal_sentence(refusal, messages)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
-        if isinstance(reasoning, SearchReasoning):
-            claim = claim_told(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else ""
-            return thought_told(
-                reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"), claim
-            )
         assert isinstance(reasoning, DriverReasoning)
         return explain(reasoning, messages)
+
+    def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
+        if not isinstance(reasoning, SearchReasoning):
+            return super().sayings(reasoning, messages)
+        claim = claim_told(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else None
+        return thoughts(reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"), claim)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         origin = ""

@@ -17,7 +17,6 @@ from mintworks.core.played_game import PlayedGame
 from mintworks.core.players.backtracking import Standing
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.level import Level
-from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import (
     Achievement,
     AnyPlugin,
@@ -28,6 +27,7 @@ from mintworks.core.plugin import (
     Narration,
     Parts,
     Plugin,
+    Saying,
     Tally,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
@@ -40,12 +40,13 @@ from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import changed_cards, load_cards
 from mintworks.games.works.content.deals import WorksDeals
 from mintworks.games.works.content.levels import load_levels, load_values
-from mintworks.games.works.players.adviser import HintReason, WorksAdviser
+from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.ai_choice import AiChoiceController
 from mintworks.games.works.players.headway import standing
 from mintworks.games.works.players.judge import WorksJudge
 from mintworks.games.works.players.planner import PlannerController
+from mintworks.games.works.players.reasons import HintReason
 from mintworks.games.works.rules.actions import Action, Pass
 from mintworks.games.works.rules.cards import ENDLESS, MAX_SEATS
 from mintworks.games.works.rules.events import Event, PlanBuilt, PlanGained
@@ -60,7 +61,7 @@ from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.hints import hint_told
 from mintworks.games.works.text.moves import doing_told, move_told
 from mintworks.games.works.text.narration import card_name, explain, refusal_sentence, tell, traits_told
-from mintworks.games.works.text.reasons import because
+from mintworks.games.works.text.reasons import sayings
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.finished import Finished
@@ -165,9 +166,10 @@ class _Narration(Narration[Action, Event, Refusal, State]):
         return refusal_sentence(refusal, messages)
 
     def reasoning(self, reasoning: Reasoning, messages: Messages) -> str:
-        if isinstance(reasoning, SearchReasoning):
-            return because(reasoning, SeatKind.PLANNER, messages)
         return explain(reasoning, messages)
+
+    def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
+        return sayings(reasoning, SeatKind.PLANNER, messages)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         return move_told(action, messages, names)

@@ -79,7 +79,11 @@ class HeadedScene(FormScene):
         )
 
     def draw_label(self, key: str, area: Area) -> None:
-        """Draw the label of what stands beneath, halfway down its box."""
-        ui = self.app.ui
+        """Draw a label halfway down its box; a brief one, if there is any, where larger letters need that."""
+        ui, strings, width_px = self.app.ui, self.app.strings, self.app.ui.px(area.width)
         style = ui.style("label", ui.theme.muted, most=1.6)
-        ui.text.draw(self.app.strings(key), style, self.stage.at(area.left, area.line), width_px=ui.px(area.width))
+        told, brief = strings(key), f"{key}_briefly"
+        is_large = ui.settings.text_scale > 1
+        if is_large and ui.text.width_px(told, style) > width_px and strings.has(brief):
+            told = strings(brief)
+        ui.text.draw(told, style, self.stage.at(area.left, area.line), width_px=width_px)

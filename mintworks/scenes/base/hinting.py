@@ -205,8 +205,17 @@ class Hinting(TablePart):
             self.view.show(legs)
         else:
             self.view.hide()
+        self._keep_words_off()
         self.scene.relist()
         self.app.redraw()
+
+    def lay_out(self) -> None:
+        self._keep_words_off()
+
+    def _keep_words_off(self) -> None:
+        """Keep the words off what the shown move is about."""
+        places = map(self.scene.place_of, (leg.end for leg in self.view.legs))
+        self.scene.strip.told_about = [place for place in places if place is not None]
 
     @property
     def _legs(self) -> Sequence[Leg]:
@@ -240,6 +249,9 @@ class Hinting(TablePart):
             return found
         title = self.app.strings("table.button.hint")
         return [*found, Target(HINT_TOLD, self.scene.strip.told_rect, "text", title, told, focusable=False)]
+
+    def draw_light(self) -> None:
+        self.view.draw_ways()
 
     def draw_marks(self) -> None:
         self.view.draw()

@@ -13,6 +13,7 @@ from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import Session
 from mintworks.scenes.base.foreseeing import Foreseeing
+from mintworks.scenes.base.scene import Scene
 from mintworks.scenes.base.since_last_turn import SinceLastTurn
 from mintworks.scenes.base.table_part import AnyPart, PartOrder, TablePart
 from mintworks.scenes.base.telling import Topic
@@ -281,8 +282,9 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
             case Topic.PLACES:
                 return target.role == "location"
 
-    def open_inspector(self, target: Target) -> None:
-        """Show the card of a target, if it has one that may be seen."""
+    def closer_look(self, target: Target) -> Scene | None:
+        """Return the scene that shows a target's card in large; None if it has none that may be seen."""
+        return None
 
     def ways(self) -> tree.Ways:
         """Return the neighbors of targets by arrow key, along something that is drawn; by default none."""

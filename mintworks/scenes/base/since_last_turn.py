@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Generic
 
+from mintworks.content.thoughts import TableTalk
 from mintworks.core.match import Step
-from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
+from mintworks.core.players.controller import Reasoning
+from mintworks.core.plugin import ActionT, EventT, RulesT, Saying, SetupT, StateT
 from mintworks.core.seat import has_double
 from mintworks.core.session import Session
 from mintworks.scenes.base.table_part import TablePart
@@ -19,6 +21,7 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     def __init__(self, table: TablePart[RulesT, SetupT, StateT, ActionT, EventT]) -> None:
         self._table = table
+        self._talk = TableTalk()
 
     @property
     def _session(self) -> Session[RulesT, SetupT, StateT, ActionT, EventT]:
@@ -62,9 +65,21 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return ""
 
     def because(self, step: Step[ActionT, EventT]) -> str:
-        """Return the reasoning behind a step while it is still known; by default the seat's last one, else empty."""
-        session, strings = self._session, self._table.app.strings
-        return "" if step.reasoning is None else session.game.narration.reasoning(step.reasoning, strings)
+        """Return what a seat says of its step while its reasoning is still known, else nothing."""
+        reasoning = self.reasoning(step)
+        if reasoning is None:
+            return ""
+        taken = self._session.game.parts.taken
+        is_quiet = not any(map(taken, step.events))
+        return self._talk.said(step.number, step.seat, reasoning, self.sayings(step, reasoning), is_quiet=is_quiet)
+
+    def reasoning(self, step: Step[ActionT, EventT]) -> Reasoning | None:
+        """Return the reasoning behind a step; by default that with which it was decided in this sitting."""
+        return step.reasoning
+
+    def sayings(self, step: Step[ActionT, EventT], reasoning: Reasoning) -> Sequence[Saying]:
+        """Return what a seat could say of its step, the most telling first."""
+        return self._session.game.narration.sayings(reasoning, self._table.app.strings)
 
     def about(self, action: ActionT, seat: int) -> str:
         """Return the target that a move is about; by default its seat."""

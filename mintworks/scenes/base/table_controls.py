@@ -10,6 +10,7 @@ from mintworks.ui import tree
 from mintworks.ui.canvas import Point
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import (
+    DOUBLE_CLICK_S,
     Command,
     Commanded,
     Event,
@@ -22,6 +23,7 @@ from mintworks.ui.input import (
 from mintworks.ui.long_press import DRAG_STARTS_PX, SLOW_PRESS_S, LongPress
 from mintworks.ui.stage import Rect
 from mintworks.ui.table.log_drawer import LOG_DRAWER
+from mintworks.ui.table.strip_buttons import FINISH
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Widget
 
@@ -68,6 +70,8 @@ class TableControls:
         self._last_button = LastButton()
         self._begun_s = -math.inf
         """Time of the beginning of the decision."""
+        self._offered_s = -math.inf
+        """Time at which the focus went to the button that completes a choice."""
         self._press_in_hurry: tuple[str | None, Point] | None = None
         """Target and place of a press during animations: it can still become a drag."""
 
@@ -269,7 +273,7 @@ class TableControls:
             case Command.CONFIRM:
                 self._confirm()
             case Command.NEXT | Command.PREVIOUS:
-                following = tree.step(targets, self.focused, 1 if command is Command.NEXT else -1)
+                following = tree.step(self._at_once_first(targets), self.focused, 1 if command is Command.NEXT else -1)
                 self.focus(self._beginning(self.focused) or following)
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
                 here = self.focused or self.hovered
@@ -292,16 +296,31 @@ class TableControls:
                 self._last_hurry = self.app.clock(), button.rect.center
             return
         if button is not None and button.enabled:
-            if self.focused != "pass" or self._passes():
+            if self._is_meant_by_key(button):
                 button.command(Command.CONFIRM)
         elif self.focused is not None:
             self.hand.click(self.focused)
             self._focus_on_choice()
 
+    def _is_meant_by_key(self, button: Widget) -> bool:
+        """Return whether Enter is meant for the focused button: not the second of two quick ones for one just come."""
+        if button.id == FINISH and self.app.clock() - self._offered_s < DOUBLE_CLICK_S:
+            return False
+        return button.id != "pass" or self._passes()
+
     def _focus_on_choice(self) -> None:
-        """Focus the first target to be picked next, after a pick by key."""
-        if self.hand.is_engaged:
-            self.focus(self._first_offered() or self.focused)
+        """Focus the first target to be picked next, after a pick by key; if that ends the choice, the button for it."""
+        if not self.hand.is_engaged:
+            return
+        offered, finishing = self._first_offered(), self.hand.finishing
+        if finishing and (offered is None or self.hand.at_once(offered) == finishing):
+            offered, self._offered_s = FINISH, self.app.clock()
+        self.focus(offered or self.focused)
+
+    def _at_once_first(self, targets: list[Target]) -> list[Target]:
+        """Return the targets in the order of Tab: what can be done at once comes before what can only be read."""
+        at_once = self.hand.offers() | {"pass"}
+        return sorted(targets, key=lambda target: target.id not in at_once)
 
     def _beginning(self, here: str | None) -> str | None:
         """Return where the focus begins to move: the first offer of a new decision; None to go on from the focus."""

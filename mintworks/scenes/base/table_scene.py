@@ -97,7 +97,7 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
         table.lay(viewpoint or 1)
         self.tableau, self.director, self.hand, self.strip = table.tableau, table.director, table.hand, table.strip
         self.painter, self.overlay, self.described = table.painter, table.overlay, table.described
-        self.explainer = Explainer(app.ui, app.strings, self.tableau.answer, self.commands)
+        self.explainer = Explainer(app.ui, app.strings, self.tableau.answer, self.commands, self._has_closer_look)
         keys = {command: self.actions[name] for name, command in self.commands.items() if name in self.actions}
         self.controls = TableControls(self, keys)
         if self.match.history:
@@ -118,7 +118,12 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
 
     def open_inspector(self, target: Target) -> None:
         """Show the card of a target, if it has one that may be seen."""
-        self.table.open_inspector(target)
+        look = self.table.closer_look(target)
+        if look is not None:
+            self.app.push(look)
+
+    def _has_closer_look(self, target: Target) -> bool:
+        return self.table.closer_look(target) is not None
 
     # Time
 

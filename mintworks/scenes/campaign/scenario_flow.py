@@ -274,8 +274,8 @@ class ScenarioFlow(ABC):
             MenuOption("watch", partial(navigator.watch, ended.game), "quiet", "eye", is_small=True),
         ]
         if story is not None:
-            label = self._app.strings("results.take_over", n=story.turn.round)
-            take_over = partial(navigator.take_over, ended.session, story.turn.round)
+            label = self._app.strings("results.take_over", n=story.retry)
+            take_over = partial(navigator.take_over, ended.session, story.retry)
             options.insert(0, MenuOption("take_over", take_over, "quiet", "play", is_small=True, label=label))
         name = player(ended.session)
         if ended.opens_collection and name is not None:

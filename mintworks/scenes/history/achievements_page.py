@@ -26,8 +26,9 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Form, Stepper, draw_panel
 from mintworks.ui.widgets.card import Card
 
-COLUMNS: Final = 3
-ROWS: Final = 4
+_COLUMNS, _ROWS = 3, 4
+_LARGE_TEXT: Final = 1.5
+"""Size of the text from which there's one column less, for words that grow with it."""
 _GAP: Final = 14
 _HEAD, _TILES = PAGE.cut_top(88, gap=_GAP)
 _PAGER, _ = _HEAD.inset(16, 12).cut_right(300)
@@ -90,14 +91,15 @@ class BadgeTile(Card):
     def _draw_words(self, room: Rect) -> None:
         """Draw the name, the condition, and when it was earned."""
         ui, theme = self.ui, self.ui.theme
+        most = 1.5 if ui.settings.text_scale >= _LARGE_TEXT else 1.15
         lines = [
-            TextBlock(self._badge.name, ui.style("name", theme.gold if self._told else theme.cream)),
+            TextBlock(self._badge.name, ui.style("name", theme.gold if self._told else theme.cream, most=1.4)),
             TextBlock(
-                self._badge.text, ui.style("body", theme.cream if self._told else theme.muted, most=1.15), lines=0
+                self._badge.text, ui.style("body", theme.cream if self._told else theme.muted, most=most), lines=0
             ),
         ]
         if self._told:
-            lines.append(TextBlock(self._told, ui.style("caption", theme.muted)))
+            lines.append(TextBlock(self._told, ui.style("caption", theme.muted, most=1.5)))
         write_lines(ui, lines, room)
 
 
@@ -157,11 +159,16 @@ class AchievementsPage:
             self._latest = strings("chronicle.achievements.latest", name=name, day=day)
 
     @property
+    def _columns(self) -> int:
+        return _COLUMNS if self._app.settings.text_scale < _LARGE_TEXT else _COLUMNS - 1
+
+    @property
     def _pages(self) -> int:
-        return -(-len(self._achievements) // (COLUMNS * ROWS))
+        return -(-len(self._achievements) // (self._columns * _ROWS))
 
     def lay_out(self, form: Form, stage: Stage, cutouts: Cutouts) -> None:
         ui, strings = self._app.ui, self._app.strings
+        self._page = min(self._page, self._pages - 1)
         if self._pages > 1:
             place = stage.rect(*_PAGER)
             name = strings("chronicle.achievements.page")
@@ -171,8 +178,9 @@ class AchievementsPage:
 
             bounds = 0, self._pages - 1
             form.add(Stepper(ui, "chronicle.pager", place, name, self._page, bounds, self._turn_to, show=page_told))
-        shown = list(self._achievements)[self._page * COLUMNS * ROWS :][: COLUMNS * ROWS]
-        for name, area in zip(shown, _TILES.grid(COLUMNS, ROWS, _GAP), strict=False):
+        areas = _TILES.grid(self._columns, _ROWS, _GAP)
+        shown = list(self._achievements)[self._page * len(areas) :]
+        for name, area in zip(shown, areas, strict=False):
             badge = Badge(name, self._achievements[name], strings)
             form.add(
                 BadgeTile(
@@ -228,4 +236,4 @@ class AchievementsPage:
             words = strings(f"chronicle.achievements.{'all' if earned else 'next'}")
         left_px = bar.right + ui.px(28)
         room_px = band.right - ui.px(_PAGER.width + 44) - left_px
-        ui.text.draw(words, ui.style("note", theme.muted), (left_px, band.centery), width_px=room_px)
+        ui.text.draw(words, ui.style("note", theme.muted, most=1.5), (left_px, band.centery), width_px=room_px)

@@ -27,7 +27,7 @@ from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Widget
 
 _DATE: Final = 214
-_LENGTH: Final = 150
+_LENGTH, _LENGTH_GROWS = 150, 1.2
 _PADDING: Final = 22
 _SEATS_ABREAST: Final = 2
 _PICTURE: Final = 58
@@ -106,7 +106,7 @@ class GameRow(Widget):
         ui.art.draw_shape(face, rect.topleft)
         self._draw_date()
         self._draw_length()
-        left_px, right_px = rect.left + ui.px(_DATE + _PADDING), rect.right - ui.px(_LENGTH)
+        left_px, right_px = rect.left + ui.px(_DATE + _PADDING), rect.right - self._length_px
         width_px = (right_px - left_px) // _SEATS_ABREAST
         if len(self._game.seats) <= _SEATS_ABREAST:
             for index, seat in enumerate(self._game.seats):
@@ -132,13 +132,19 @@ class GameRow(Widget):
             lines.append(TextBlock(self._occasion, ui.style("caption", theme.gold, most=1.5)))
         write_lines(ui, lines, Rect(rect.left + ui.px(_PADDING), rect.top, ui.px(_DATE - 16), rect.height))
 
+    @property
+    def _length_px(self) -> int:
+        """Return the width of the column at the right."""
+        return self.ui.px(_LENGTH * min(_LENGTH_GROWS, self.ui.settings.text_scale))
+
     def _draw_length(self) -> None:
         ui, theme, rect, strings = self.ui, self.ui.theme, self.rect, self._strings
         lines = [TextBlock(strings("chronicle.rounds", n=self._game.rounds), ui.style("label", theme.cream))]
         if self._game.seed:
             seed = strings("chronicle.seed", seed=self._game.seed)
             lines.append(TextBlock(seed, ui.style("note", theme.muted, most=1.6)))
-        room = Rect(rect.right - ui.px(_PADDING + _LENGTH - 30), rect.top, ui.px(_LENGTH - 30), rect.height)
+        width_px = self._length_px - ui.px(30)
+        room = Rect(rect.right - ui.px(_PADDING) - width_px, rect.top, width_px, rect.height)
         write_lines(ui, lines, room, align="right")
 
     def _draw_seat(self, seat: PastSeat, room: Rect) -> None:

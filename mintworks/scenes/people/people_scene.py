@@ -26,7 +26,8 @@ from mintworks.ui.widgets.tile import Tile
 
 _GAP = 18
 _FEW, _MANY = (2, 3), (3, 4)
-"""Columns and rows of the cards on a page, for few and for many people."""
+"""Columns and rows of the cards on a page, for few people or large text, and for many."""
+_LARGE_TEXT = 1.5
 _CARD_HEIGHT = 160
 """Height of a card in px of the design that has room for its letters; a higher one has larger letters."""
 _PAGER = Area.between(PAGE.right - 300, 70, PAGE.right, 126)
@@ -92,7 +93,8 @@ class PeopleScene(HeadedScene):
 
     def _add_cards(self) -> None:
         entries: list[Profile | None] = [*self._players.people, None]
-        columns, rows = _FEW if len(entries) <= math.prod(_FEW) else _MANY
+        is_large = self.app.settings.text_scale >= _LARGE_TEXT
+        columns, rows = _FEW if is_large or len(entries) <= math.prod(_FEW) else _MANY
         places = columns * rows
         pages = -(-len(entries) // places)
         if self._page is None:

@@ -44,7 +44,7 @@ def pager(
     def shown(number: int) -> str:
         return strings("people.page", n=number + 1, total=pages)
 
-    return Stepper(ui, widget_id, place, strings("people.title"), page, (0, pages - 1), on_turn, show=shown)
+    return Stepper(ui, widget_id, place, strings("shelf.page"), page, (0, pages - 1), on_turn, show=shown)
 
 
 def draw_framed_emblem(ui: Ui, emblem: str | None, center: Point, side_px: int) -> None:

@@ -18,7 +18,7 @@ from mintworks.scenes.game_scenes import GameScenes
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzles_scene import PuzzleChapter, PuzzleList, PuzzlesScene, PuzzleWeek
-from mintworks.scenes.puzzles.verdict_scene import VerdictScene
+from mintworks.scenes.puzzles.verdict_scene import NEXT, VerdictScene
 from mintworks.storage.game_store import GameStore
 from mintworks.storage.puzzles_file import PuzzleRecord, PuzzleResult
 from mintworks.ui.widgets import Reply
@@ -275,7 +275,7 @@ class PuzzleFlow:
             self._app.pop()
             self.open(row[place], row)
 
-        return (Reply("puzzle.next", self._app.strings("puzzles.onward"), go),) if place < len(row) else ()
+        return (Reply(NEXT, self._app.strings("puzzles.onward"), go),) if place < len(row) else ()
 
     def _say(
         self, sitting: _Sitting, what: str, told: str, answers: tuple[Reply, ...], *, is_solved: bool = False

@@ -65,7 +65,7 @@ class PuzzleTile(Button):
         self._draw_focus_ring(rect, radius)
         ui.art.draw_shape(face, rect.topleft, scale=self.scale)
         room = Rect(rect.left, rect.top + ui.px(_AIR), rect.width, rect.height - ui.px(_ROW + _AIR))
-        size = min(letter_size(ui, _LETTERS, 1.4), room.height * _LETTERS_SHARE / ui.text.scale)
+        size = min(letter_size(ui, _LETTERS, 1.5), room.height * _LETTERS_SHARE / ui.text.scale)
         style = Style(size=size, font="display", color=letters)
         # All numbers with as many digits have letters of the same size.
         style = ui.text.fitted("0" * len(self.label), style, rect.width - 2 * ui.px(_AIR))

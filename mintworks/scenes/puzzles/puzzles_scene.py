@@ -9,24 +9,30 @@ from typing import Any, Final, NamedTuple
 
 from mintworks.core.puzzle import HARDEST, Puzzle
 from mintworks.scenes.base.headed_scene import PAGE, HeadedScene
+from mintworks.scenes.history.history_page import WheelSteps
 from mintworks.scenes.people.who_plays import WhoPlays
 from mintworks.scenes.puzzles.position_picture import PositionPicture
 from mintworks.scenes.puzzles.puzzle_tile import PuzzleTile
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.coming import draw_coming
+from mintworks.ui.cues import Cue
+from mintworks.ui.input import Event, Wheel
 from mintworks.ui.layout import Area
 from mintworks.ui.rank import dots_width, draw_dots
 from mintworks.ui.stage import Rect, TextBlock, write_lines
 from mintworks.ui.theme import mix
-from mintworks.ui.widgets import draw_panel
+from mintworks.ui.widgets import Stepper, draw_panel
 from mintworks.ui.widgets.button import Kind
 
-_COLUMNS: Final = 21
+_COLUMNS, _COLUMNS_OF_LARGE_TEXT = 21, 15
+_LARGE_TEXT: Final = 1.5
+"""Size of the text from which tiles are larger, and chapters take several pages."""
 _GAP: Final = 8
-_TALLEST: Final = 66
-"""Maximum height of a tile with the gap beneath it, in px of the design."""
+_SHORTEST, _TALLEST = 52, 66
+"""Minimum and maximum height of a tile with the gap beneath it, in px of the design."""
 _HEADING: Final = 40
+_PAGER: Final = Area.between(PAGE.right - 720, 70, PAGE.right - 420, 126)
 _APART: Final = 6
 """Gap between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
@@ -138,6 +144,8 @@ class PuzzlesScene(HeadedScene):
         self._who = who
         self._picture = picture
         self._looked_at: Puzzle | None = None
+        self._page: int | None = None
+        self._wheel = WheelSteps()
 
     @property
     def _next(self) -> Puzzle | None:
@@ -168,23 +176,73 @@ class PuzzlesScene(HeadedScene):
         self._about = {"puzzles.today": shown.today, "puzzles.next": following}
         self._about |= {f"puzzles.week-{number}": puzzle for number, puzzle in enumerate(shown.week.puzzles, start=1)}
         self._about |= {f"puzzles.{puzzle.id}": puzzle for puzzle in shown.puzzles}
-        numbers = count(1)
+        self._pages = pages = self._paged()
+        if self._page is None:  # the one with the puzzle to go on with
+            self._page = next((at for at, page in enumerate(pages) for each in page if following in each.puzzles), 0)
+        self._page = min(self._page, len(pages) - 1)
+        if len(pages) > 1:
+            self._add_pager(self._page, len(pages))
+        self._chapters = pages[self._page]
+        numbers = count(shown.number(self._chapters[0].puzzles[0]))
         for chapter, _, boxes in self._blocks():
             # A chapter need not fill its last row.
             for puzzle, box, number in zip(chapter.puzzles, boxes, numbers, strict=False):
                 tile = self._tile(puzzle, self.stage.rect(*box), number, chapter)
                 tile.is_next = puzzle is following
 
+    @property
+    def _columns(self) -> int:
+        return _COLUMNS if self.app.settings.text_scale < _LARGE_TEXT else _COLUMNS_OF_LARGE_TEXT
+
+    def _rows(self, chapter: PuzzleChapter) -> int:
+        return -(-len(chapter.puzzles) // self._columns)
+
+    def _height(self, chapters: Sequence[PuzzleChapter]) -> float:
+        """Return the height of a tile with the gap beneath it where these chapters fill a page."""
+        room = _CHAPTERS.height - len(chapters) * (_HEADING + _APART - _GAP) + _APART
+        return room / sum(map(self._rows, chapters))
+
+    def _paged(self) -> list[list[PuzzleChapter]]:
+        """Return the chapters of each page: as many as leave its tiles tall enough, with large text the tallest."""
+        shortest = _SHORTEST if self._columns == _COLUMNS else _TALLEST
+        pages: list[list[PuzzleChapter]] = [[]]
+        for chapter in self._list.chapters:
+            if pages[-1] and self._height([*pages[-1], chapter]) < shortest:
+                pages.append([])
+            pages[-1].append(chapter)
+        return pages
+
+    def _add_pager(self, page: int, pages: int) -> None:
+        strings, place = self.app.strings, self.stage.rect(*_PAGER)
+
+        def told(number: int) -> str:
+            return strings("puzzles.progress", n=number + 1, all=pages)
+
+        name, bounds = strings("puzzles.page"), (0, pages - 1)
+        self.form.add(Stepper(self.app.ui, "puzzles.pager", place, name, page, bounds, self._turn, show=told))
+
+    def _turn(self, page: int) -> None:
+        self._page = page
+        self.app.ui.sound.play(Cue.PAGE)
+        self.lay_out_again()
+
+    def handle(self, event: Event) -> None:
+        if not isinstance(event, Wheel):
+            super().handle(event)
+            return
+        page = (self._page or 0) + self._wheel.take(event)
+        if page != self._page and 0 <= page < len(self._pages):
+            self._turn(page)
+
     def _blocks(self) -> Iterator[tuple[PuzzleChapter, Area, list[Area]]]:
-        """Yield each chapter with the areas of its heading and its tiles."""
-        chapters, left = self._list.chapters, _CHAPTERS
-        rows = [-(-len(chapter.puzzles) // _COLUMNS) for chapter in chapters]
-        room = left.height - len(chapters) * (_HEADING + _APART - _GAP) + _APART
-        height = min(_TALLEST, room / sum(rows))
-        for chapter, number in zip(chapters, rows, strict=True):
+        """Yield each chapter of the page with the areas of its heading and its tiles."""
+        chapters, left = self._chapters, _CHAPTERS
+        height = min(_TALLEST, self._height(chapters))
+        for chapter in chapters:
+            number = self._rows(chapter)
             heading, left = left.cut_top(_HEADING)
             tiles, left = left.cut_top(number * height - _GAP, gap=_APART)
-            yield chapter, heading, tiles.grid(_COLUMNS, number, _GAP)
+            yield chapter, heading, tiles.grid(self._columns, number, _GAP)
 
     def _tile(self, puzzle: Puzzle, place: Rect, number: int, chapter: PuzzleChapter) -> PuzzleTile:
         result = self._list.result(puzzle) or PuzzleResult()
@@ -241,7 +299,8 @@ class PuzzlesScene(HeadedScene):
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme, shown = self.app.ui, self.app.strings, self.app.ui.theme, self._list
         subtitle = strings("puzzles.subtitle", **shown.progress(shown.puzzles))
-        self.draw_heading(strings("puzzles.title"), subtitle, PAGE.right - 420, color=theme.cream)
+        right = PAGE.right - 420 if len(self._pages) == 1 else _PAGER.left - _BESIDE
+        self.draw_heading(strings("puzzles.title"), subtitle, right, color=theme.cream)
         self._draw_picture()
         draw_panel(ui, self.stage.rect(*_DAY), "paper")
         self._draw_heading(strings("puzzles.week"), "", strings("puzzles.progress", **shown.week.progress), _WEEK)
@@ -286,7 +345,7 @@ class PuzzlesScene(HeadedScene):
             draw_coming(ui, room, "mint", 0, theme.table_deep)
             return
         told = self.app.strings("puzzles.number", n=self._list.number(self._picture.shown))
-        words = ui.text.picture(told, ui.style("label", theme.cream, most=1.2))
+        words = ui.text.picture(told, ui.style("label", theme.cream, most=1.4))
         chip = Rect(0, 0, words.width_px + 2 * ui.px(_CAPTION_PADDING), max(words.height_px, ui.px(_CAPTION)))
         chip.bottomleft = room.bottomleft
         ui.canvas.fill(chip, theme.night)
@@ -297,10 +356,10 @@ class PuzzlesScene(HeadedScene):
         ui, theme, room = self.app.ui, self.app.ui.theme, self.stage.rect(*area)
         right_px, beside_px = room.right - ui.px(_PROGRESS), ui.px(_BESIDE)
         width_px = right_px - beside_px - room.left
-        drawn = ui.text.draw(name, ui.style("name", theme.gold, most=1.2), (room.left, room.centery), width_px=width_px)
+        drawn = ui.text.draw(name, ui.style("name", theme.gold, most=1.3), (room.left, room.centery), width_px=width_px)
         left_px = room.left + drawn.width_px + beside_px
         if about:
-            style = ui.style("body", theme.cream, most=1.3)
+            style = ui.style("body", theme.cream, most=1.4)
             ui.text.draw(about, style, (left_px, room.centery), width_px=right_px - beside_px - left_px)
         style = ui.style("label", theme.cream, most=1.4)
         ui.text.draw(progress, style, (room.right, room.centery), align="right", width_px=ui.px(_PROGRESS))

@@ -12,17 +12,20 @@ from mintworks.ui.celebration import Leaves
 from mintworks.ui.cues import Cue
 from mintworks.ui.widgets import Reply
 
+NEXT: Final = "puzzle.next"
+"""The id of the button for another puzzle."""
+
 _LEAVES: Final = 24
 
 
 class VerdictScene(QuestionScene):
-    """Shows the words and their buttons; Esc presses the first of them."""
+    """Shows the words and their buttons; Esc presses the first of them that doesn't lead on to another puzzle."""
 
     name = "puzzle-verdict"
 
     def __init__(self, title: str, body: str, answers: Sequence[Reply], *, is_solved: bool = False) -> None:
         super().__init__(title, body, answers)
-        self._first = answers[0]
+        self._escape = next(answer for answer in answers if answer.id != NEXT)
         self._is_solved = is_solved
 
     def enter(self, app: App) -> None:
@@ -33,7 +36,7 @@ class VerdictScene(QuestionScene):
 
     def cancel(self) -> None:
         super().cancel()
-        self._first.on_press()
+        self._escape.on_press()
 
     def update(self, dt_s: float) -> bool:
         falling = self._leaves.update(dt_s)

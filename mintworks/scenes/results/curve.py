@@ -15,17 +15,18 @@ _FEWEST_ROUNDS: Final = 3
 
 
 class Curve(NamedTuple):
-    """The rows of scores of the `seats`, with a sentence about them and the round that it tells of."""
+    """The rows of scores of the `seats`, a sentence about them with its round, and the round to play again from."""
 
     series: Sequence[Sequence[int]]
     seats: Sequence[SeatResult]
     sentence: str
     round: int | None = None
+    retry: int | None = None
 
     @classmethod
     def of_story(cls, story: Story, strings: Strings) -> Curve:
         """Return the curve of a defeat, with the round in which it turned."""
-        return cls(story.series, story.seats, story.sentence(strings), story.round)
+        return cls(story.series, story.seats, story.sentence(strings), story.round, story.retry)
 
     @classmethod
     def of(cls, played: PlayedGame, result: GameResult, strings: Strings, goal: str) -> Curve | None:

@@ -28,6 +28,11 @@ class Story(NamedTuple):
         """Return the round of the sentence."""
         return self.turn.round if self.costliest is None else self.costliest.round
 
+    @property
+    def retry(self) -> int:
+        """Return the round to play again from: that of the sentence, but by scores never the last."""
+        return self.round if self.costliest is not None else max(1, min(self.round, len(self.series[0]) - 1))
+
     @classmethod
     def of(cls, played: PlayedGame, result: GameResult) -> Story | None:
         """Return the story of a game that all its people have lost; None for another, or one without a round."""

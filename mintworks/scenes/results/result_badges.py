@@ -21,8 +21,9 @@ from mintworks.ui.widgets.card import Card
 MOST: Final = 2
 """Maximum number of badges; more would be a list."""
 
-BADGE_HEIGHT: Final = 92
-LINE_HEIGHT: Final = 46
+_BADGE, _LINE = 92, 46
+_GROWS: Final = 1.25
+"""Maximum growth of a badge with the text."""
 _GAP: Final = 8
 _ROOMY: Final = 900
 """Width in px of the design from which two badges stand side by side."""
@@ -64,12 +65,16 @@ def celebrated(earned: Sequence[Earned]) -> list[Earned]:
     return [each for _, each in sorted(ranked, key=lambda pair: pair[0])][:MOST]
 
 
-def ribbon_height(badges: int, width: float) -> float:
+def _badge_height(ui: Ui) -> float:
+    return _BADGE * min(_GROWS, ui.settings.text_scale)
+
+
+def ribbon_height(ui: Ui, badges: int, width: float) -> float:
     """Return the height of a ribbon of badges in room of this width, in px of the design."""
     if not badges:
         return 0
     rows = 1 if width >= _ROOMY else min(badges, MOST)
-    return rows * (BADGE_HEIGHT + _GAP) - _GAP + (LINE_HEIGHT + _GAP if badges > MOST else 0)
+    return rows * (_badge_height(ui) + _GAP) - _GAP + (_LINE + _GAP if badges > MOST else 0)
 
 
 class BadgeChip(Card):
@@ -88,7 +93,7 @@ class BadgeChip(Card):
             return
         ui, theme, rect = self.ui, self.ui.theme, self.rect
         self._draw_focus_ring(rect, ui.px(theme.radius_small))
-        side_px = rect.height - ui.px(12)
+        side_px = min(rect.height, ui.px(_BADGE)) - ui.px(12)
         center = rect.left + side_px / 2 + ui.px(6), rect.centery
         rays_px = round(side_px * _RAYS)
         rays = sunburst(rays_px, rays_px, (rays_px / 2, rays_px / 2), light=theme.gold, strength=0.9)
@@ -134,7 +139,7 @@ class Ribbon:
         shown = celebrated(earned)
         others = [each for each in earned if each not in shown]
         abreast = 2 if rect.width >= ui.px(_ROOMY) else 1
-        gap_px, height_px = ui.px(_GAP), ui.px(BADGE_HEIGHT)
+        gap_px, height_px = ui.px(_GAP), ui.px(_badge_height(ui))
         width_px = (rect.width + gap_px) // abreast - gap_px
         has_emblem = len({each.result.seat for each in earned}) > 1
         self.chips: list[BadgeChip | MoreChip] = []
@@ -144,7 +149,7 @@ class Ribbon:
             place = Rect(left_px, rect.top + line * (height_px + gap_px), width_px, height_px)
             self.chips.append(BadgeChip(ui, cutouts, place, each, has_emblem=has_emblem))
         if others:
-            line_px = ui.px(LINE_HEIGHT)
+            line_px = ui.px(_LINE)
             self.chips.append(
                 MoreChip(ui, strings, Rect(rect.left, rect.bottom - line_px, rect.width, line_px), others)
             )

@@ -54,7 +54,7 @@ class ResultSide:
         self._cutouts = cutouts
         self._result = result
         self._goal = goal
-        ribbon = ribbon_height(len(badges), area.width)
+        ribbon = ribbon_height(ui, len(badges), area.width)
         rest, below = area, None
         if ribbon:
             below, rest = area.cut_bottom(ribbon, _GAP)
@@ -72,9 +72,9 @@ class ResultSide:
         self.widgets: list[Widget] = [] if self.ribbon is None else [*self.ribbon.chips]
         if self.curve is not None:
             bottom = Area.between(area.left, top + _TITLE + _SENTENCE, area.right, rest.bottom)
-            if on_take_over is not None and self.curve.round is not None:
+            if on_take_over is not None and self.curve.retry is not None:
                 foot, bottom = bottom.cut_bottom(_BUTTON, _GAP)
-                self.widgets.insert(0, self._take_over(stage.rect(*foot), self.curve.round, on_take_over))
+                self.widgets.insert(0, self._take_over(stage.rect(*foot), self.curve.retry, on_take_over))
             self._plot = stage.rect(*bottom)
 
     def _take_over(self, place: Rect, number: int, on_press: Callable[[int], None]) -> Button:

@@ -89,11 +89,11 @@ class Replay(TablePart):
 
     def enter(self) -> None:
         actions: dict[str, Callable[[], None]] = {
-            START: lambda: self.go_to(0),
+            START: lambda: self._jump(0),
             BACK: self._back,
             PLAY: self._play_or_stop,
             FORWARD: self._forward,
-            END: lambda: self.go_to(self.playback.end),
+            END: lambda: self._jump(self.shown.end),
             TAKE_OVER: self._take_over,
         }
         if self.on_keep is not None:
@@ -144,20 +144,22 @@ class Replay(TablePart):
             self._paused_s = 0.0
         if is_found := self.desk is not None and self.desk.update():
             self.scene.relist()
-        return self.playing or self.has_better or is_found
+        return self.playing or is_found
 
     def go_on(self, dt_s: float) -> bool:
         self._paused_s += min(dt_s, LONGEST_STEP_S)
         speed = self.scene.speed
         pause_s = _AT_ONCE_S if speed >= INSTANT else _BREATH_S / speed
-        if not (self.playing or self.has_better) or self._paused_s < pause_s:
+        if not self.playing or self._paused_s < pause_s:
             return False
-        if self.has_better:
-            self.show_next_better()
-            return True
-        self._next()
-        self.playing = self.playback.place < self.playback.end
+        self.show_next()
+        self.playing = self.shown.place < self.shown.end
         return True
+
+    @property
+    def shown(self) -> WatchedMatch[Setup, State, Action, GameEvent]:
+        """Return the better line, or the game where none is shown."""
+        return self.better or self.playback.match
 
     def go_to(self, place: int) -> None:
         """Jump to a place without animations."""
@@ -171,22 +173,27 @@ class Replay(TablePart):
         if place == self.playback.place and not self.scene.director.busy and self.better is None:
             return
         self.better = None
+        self.playback.session.watch()
+        self._set(max(0, min(self.playback.end, place)))
+
+    def _set(self, place: int) -> None:
+        """Set table and log to a place of what is shown."""
         self.scene.director.clear()
-        self.playback.go_to(place)
-        self.scene.tableau.show(self.playback.state)
+        self.shown.go_to(place)
+        self.scene.tableau.show(self.shown.state)
         self.scene.rewrite_log()
         self._recall_reasons()
         self.scene.relist()
 
-    def _next(self) -> None:
+    def show_next(self) -> None:
         """Animate the next move, after the moves that are still being animated."""
-        if self.better is not None:
-            self._look_at(self.playback.place)
         self.scene.director.hurry()
-        step = self.playback.next_step()
-        if step is None:
+        shown = self.shown
+        if shown.place == shown.end:
             return
+        shown.go_to(shown.place + 1)
         self._paused_s = 0.0
+        step = shown.history[-1]
         if step.reasoning is None:
             self._recall_reasons()
         self.scene.show(step)
@@ -194,32 +201,41 @@ class Replay(TablePart):
 
     def _forward(self) -> None:
         self.playing = False
-        self._next()
+        self.show_next()
 
     def _back(self) -> None:
         """Go one move back; the cards travel to their earlier places."""
         self.playing = False
-        if self.better is not None:
-            self.go_to(self.playback.place)
-        elif self.playback.place:
-            self._look_at(self.playback.place - 1)
+        if self.shown.place:
+            self._set(self.shown.place - 1)
             self._show_place()
             self.app.ui.sound.play(Cue.UNDO)
 
     def _play_or_stop(self) -> None:
-        """Start or stop automatic play; at the end of the game it starts from the beginning."""
+        """Start or stop automatic play; at the end it starts from the beginning."""
         if self.playing:
             self.playing = False
             return
-        if self.better is not None or self.playback.place == self.playback.end:
-            self.go_to(0 if self.better is None else self.playback.place)
-        self.playing = self.playback.end > 0
+        if self.shown.place == self.shown.end:
+            self._jump(0)
+        self.playing = self.shown.end > 0
         self._paused_s = _AT_ONCE_S
 
+    def _jump(self, place: int) -> None:
+        """Jump to a place of what is shown."""
+        self.playing = False
+        self._set(place)
+        self.scene.tableau.lay_out()
+        self._show_place()
+
     def _show_place(self, *, at_once: bool = False) -> None:
-        self.leading.show(self.playback.place, is_playing=self.playing, at_once=at_once)
+        self._show_foot(at_once=at_once)
         self.scene.relist()
         self.app.redraw()
+
+    def _show_foot(self, *, at_once: bool) -> None:
+        shown = self.shown.place, self.shown.end
+        self.leading.show(self.playback.place, shown, is_playing=self.playing, at_once=at_once)
 
     def _recall_reasons(self) -> None:
         """Show the reasons of the opponent's card for its last move before the place."""
@@ -240,11 +256,6 @@ class Replay(TablePart):
 
     # The better line
 
-    @property
-    def has_better(self) -> bool:
-        """Return whether the better line has more moves to show."""
-        return self.better is not None and self.better.place < self.better.end
-
     def better_line(self) -> None:
         """Play out the better line instead of the last move, or return from it to the game."""
         if self.better is not None:
@@ -256,17 +267,8 @@ class Replay(TablePart):
         self.go_to(verdict.number - 1)
         self.better = self.playback.branch(verdict.number - 1, verdict.line, rounds_to_see(verdict))
         self.playback.session.watch(self.better)
+        self.playing = True
         self._paused_s = 0.0
-        self._show_place()
-
-    def show_next_better(self) -> None:
-        """Animate the next move of the better line."""
-        assert self.better is not None
-        self.better.go_to(self.better.place + 1)
-        self._paused_s = 0.0
-        if self.better.history[-1].reasoning is None:
-            self._recall_reasons()
-        self.scene.show(self.better.history[-1])
         self._show_place()
 
     def _take_over(self) -> None:
@@ -314,8 +316,8 @@ class Replay(TablePart):
     def _is_led_by(self, command: Command) -> bool:
         focused, buttons = self.scene.controls.focused, self.scene.buttons
         ways: dict[Command, Callable[[], object]] = {
-            Command.HOME: lambda: self.go_to(0),
-            Command.END: lambda: self.go_to(self.playback.end),
+            Command.HOME: lambda: self._jump(0),
+            Command.END: lambda: self._jump(self.shown.end),
             Command.PAGE_UP: lambda: self.go_to(self.playback.round_before()),
             Command.PAGE_DOWN: lambda: self.go_to(self.playback.round_after()),
             Command.UNDO: self._back,
@@ -336,7 +338,7 @@ class Replay(TablePart):
         elif (target := self.scene.found(focused)) is not None and target.role == "seat":
             ways[Command.CONFIRM] = lambda: self._sit_at(_seat_of(target))
         if not self.scene.log.is_open:
-            ways[Command.CANCEL] = self.app.pop
+            ways[Command.CANCEL] = self.app.pop if self.better is None else self.better_line
         if command in ways:
             ways[command]()
         return command in ways
@@ -359,7 +361,7 @@ class Replay(TablePart):
 
     def refresh(self) -> None:
         strings, buttons = self.app.strings, self.leading.buttons
-        self.leading.show(self.playback.place, is_playing=self.playing, at_once=False)
+        self._show_foot(at_once=False)
         if self.desk is not None:
             self.desk.update_buttons(shows_better=self.better is not None)
         take_over = buttons[TAKE_OVER]

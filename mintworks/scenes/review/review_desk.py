@@ -17,6 +17,7 @@ from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.replay_words import AnyReplayWords
 from mintworks.scenes.review.review_words import ReviewWords
 from mintworks.storage.history import Review
+from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.command import Command
 from mintworks.ui.plots import dashes
@@ -60,6 +61,10 @@ _LETTERS_GROW: Final = 1.5
 _LEAST_LETTERS: Final = 24
 _LEAST_LETTERS_GROW: Final = 1.2
 """Smallest letters of a summary, of which rather the last lines are left out, and their growth."""
+_SMALLEST_LETTERS: Final = 21
+"""Smallest letters of a verdict, which rather lies on a sheet over the table."""
+_SHEET: Final = 12
+"""Margin of that sheet."""
 
 
 class ReviewDesk:
@@ -255,7 +260,7 @@ class ReviewDesk:
         """Draw a heading in gold, and the lines beneath it as large as their room allows.
 
         Only a summary may end earlier: what it would tell last is told of the moves themselves, too. The lines of
-        a verdict follow on from each other where larger text needs the room.
+        a verdict follow on from each other where larger text needs the room, and many of them cover some of the table.
         """
         ui, box, gap_px = self._app.ui, self._text_box, self._app.ui.px(_HEADING_GAP)
         heading, _, lines = said.partition("\n")
@@ -267,17 +272,36 @@ class ReviewDesk:
             least = replace(style, size=letter_size(ui, _LEAST_LETTERS, _LEAST_LETTERS_GROW))
             while "\n" in lines and ui.text.paragraph_picture(lines, least, box.width).height_px > room_px:
                 lines = lines.rpartition("\n")[0]
-        elif ui.settings.text_scale > 1 and ui.text.paragraph_picture(lines, style, box.width).height_px > room_px:
-            lines = _in_one(lines)
+        else:
+            if ui.settings.text_scale > 1 and ui.text.paragraph_picture(lines, style, box.width).height_px > room_px:
+                lines = _in_one(lines)
+            least = replace(style, size=letter_size(ui, _SMALLEST_LETTERS, _LEAST_LETTERS_GROW))
+            above_px = ui.text.paragraph_picture(lines, least, box.width).height_px - room_px
+            if above_px > 0:
+                box.top, box.height, room_px = box.top - above_px, box.height + above_px, room_px + above_px
+                self._draw_sheet(box)
         rest = ui.text.paragraph_picture(lines, style, box.width, max_height_px=room_px)
         at = box.left, box.top + max(0, room_px - rest.height_px) // 2
         ui.canvas.draw(top, at)
         ui.canvas.draw(rest, (at[0], at[1] + top.height_px + gap_px))
 
+    def _draw_sheet(self, words: Rect) -> None:
+        """Draw the sheet beneath words that begin above the desk."""
+        ui, margin_px, radius_px = (
+            self._app.ui,
+            self._app.ui.px(_SHEET),
+            self._app.ui.px(self._app.ui.theme.radius_small),
+        )
+        sheet = words.inflate(2 * margin_px, 2 * margin_px)
+        sheet.height = self._rect.top + radius_px - sheet.top
+        panel = shapes.panel(*sheet.size, fill=ui.theme.night, radius_px=radius_px)
+        ui.art.draw_shape(panel, sheet.topleft)
+
     def _draw_legend(self) -> None:
         """Draw the seats' names with a piece of their lines, and the win probabilities at the place."""
         ui, theme, session = self._app.ui, self._app.ui.theme, self._playback.session
-        chances = self.curve.chances_at(self._playback.place)
+        better = self.mistake_at(self._told_place) if self._shows_better else None
+        chances = self.curve.chances_at(self._playback.place) if better is None else better.best_chances
         is_over = self.is_whole and self._playback.place == self._playback.end
         told = (percent(chance, is_certain=is_over) for chance in chances)
         figures = [self._app.strings("review.percent", n=hundredths) for hundredths in told]
@@ -303,9 +327,10 @@ class ReviewDesk:
             )
 
         if chances:
-            style = ui.style("mark", theme.muted)
-            right, caption = ui.px(_EDGE) + width_px, self._app.strings("review.legend")
-            ui.text.draw(caption, style, (right, box.bottom - ui.px(_JUMP) / 2), align="right")
+            style = ui.style("mark", theme.muted, most=1.2)
+            caption = self._app.strings("review.legend" if better is None else "review.legend_better")
+            at = ui.px(_EDGE) + width_px, box.bottom - ui.px(_JUMP) / 2
+            ui.text.draw(caption, style, at, align="right")
 
     @property
     def _rect(self) -> Rect:

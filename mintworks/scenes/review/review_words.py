@@ -78,14 +78,12 @@ class ReviewWords:
 
     def worst_luck(self, swings: Sequence[Swing], seat: int) -> str:
         """Return the cards that cost a seat the most; empty if none cost enough to be a turning point."""
-        costs = dict[int, float]()
-        for swing in swings:
-            if swing.mover is Mover.LUCK:
-                costs[swing.number] = costs.get(swing.number, 0.0) - swing.gained(seat)
-        number = max(costs, key=costs.__getitem__, default=0)
-        if costs.get(number, 0.0) < LEAST_SWING:
+        lucky = [swing for swing in swings if swing.mover is Mover.LUCK]
+        worst = min(lucky, key=lambda swing: swing.gained(seat), default=None)
+        if worst is None or worst.gained(seat) > -LEAST_SWING:
             return ""
-        return self._strings("game_review.worst_luck", number=number, n=round(100 * costs[number]))
+        cost = percent(worst.before[seat - 1]) - percent(worst.after[seat - 1])
+        return self._strings("game_review.worst_luck", number=worst.number, n=cost)
 
     def slide(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
         """Return the rounds in which a seat lost most without a named mistake; empty if that was little."""

@@ -18,7 +18,8 @@ from mintworks.ui.theme import Color, hex_code, mix
 from mintworks.ui.ui import Ui
 
 _PADDING: Final = 22
-_WORDS_SHARE: Final = 0.3
+_WORDS_SHARE, _WORDS_GROW = 0.3, 0.2
+"""Height of the words as a share of the box, and what it grows by at twice the text scale."""
 _FACE_SHARE, _TABLE_SHARE = 0.64, 0.46
 """Heights of a face and of the table, as shares of their common height."""
 _FACE_RISE: Final = 0.29
@@ -35,7 +36,7 @@ _NUMBER_SHARE: Final = 0.8
 def draw_little_table(ui: Ui, cutouts: Cutouts, game: SavedGame, rect: Rect) -> None:
     """Draw the table with its faces into a box, and its words beneath."""
     room = rect.inflate(-2 * ui.px(_PADDING), -2 * ui.px(_PADDING))
-    words_px = round(room.height * _WORDS_SHARE)
+    words_px = round(room.height * (_WORDS_SHARE + _WORDS_GROW * (min(2.0, ui.settings.text_scale) - 1)))
     _draw_table(ui, cutouts, game, Rect(room.left, room.top, room.width, room.height - words_px))
     told = TextBlock(game.told, ui.style("strong", ui.theme.cream, most=1.5), lines=3)
     write_lines(ui, [told], Rect(room.left, room.bottom - words_px, room.width, words_px), align="center")

@@ -126,7 +126,7 @@ class SavedGamesScene(HeadedScene):
             )
             ui.art.draw_shape(plank, (board.left - ui.px(_GAP), board.top))
         for title, room in self._titles:
-            write_lines(ui, [TextBlock(title, ui.style("label", theme.gold, most=1.3))], room)
+            write_lines(ui, [TextBlock(title, ui.style("label", theme.gold, most=1.6))], room)
         if not self._games:
             empty = TextBlock(strings("shelf.empty"), ui.style("lead", theme.muted, most=2), lines=0)
             write_lines(ui, [empty], self.stage.rect(*PAGE.rows(_ROWS, _GAP)[0].inset(200, 60)), align="center")

@@ -27,6 +27,8 @@ from mintworks.ui.widgets.tile import Tile
 
 _EMBLEM: Final = 84
 _FACE: Final = 88
+_LARGE_TEXT: Final = 1.5
+"""Size of the text from which the sentence on a computer player takes the place of its face."""
 _DOT: Final = 14
 _AGE_WIDTH: Final = 120
 _OLD_COMPUTERS: Final[dict[str, str]] = {SeatKind.PLANNER: "ai", SeatKind.RANDOM: "dice"}
@@ -37,6 +39,7 @@ _KINDS: Final = (SeatKind.PERSON, SeatKind.PLANNER, _ELSEWHERE)
 
 _SEATS, _PANEL = PAGE.cut_top(378, gap=24)
 _SEAT_GAP: Final = 22
+_LEAST_COLUMNS: Final = 4
 _NARROW: Final = 350
 """Maximum width of a seat with narrow edges, in px of the design."""
 _CONTENT: Final = Area.between(_PANEL.left + 36, _PANEL.top + 14, _PANEL.right - 36, _PANEL.bottom - 30)
@@ -88,7 +91,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         self.choices.welcome(self.players)
         self._give_emblems()
         self._read_bouts()
-        self._seats = [_Seat(panel) for panel in _SEATS.columns(self.choices.most_seats, _SEAT_GAP)]
+        self._seats = [_Seat(panel) for panel in _SEATS.columns(self._columns, _SEAT_GAP)]
         for number in range(1, len(self.choices.seats) + 1):
             self._add_seat(number)
         if len(self.choices.seats) < self.choices.most_seats:
@@ -109,6 +112,14 @@ class TableSetup(SetupScene[SeatChoicesT]):
         self._start_button = self.add_start(_START)
         self._check_names()
 
+    @property
+    def _columns(self) -> int:
+        """Return the number of places for seats; with larger text no more than are needed, so that they're wider."""
+        most = self.choices.most_seats
+        if self.app.ui.settings.text_scale == 1:
+            return most
+        return min(most, max(_LEAST_COLUMNS, len(self.choices.seats) + 1))
+
     def add_options(self, area: Area) -> None:
         """Add the game's own options."""
 
@@ -119,7 +130,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
 
     def draw_ground(self, canvas: Canvas) -> None:
         self.draw_head(self.texts)
-        for number in range(1, self.choices.most_seats + 1):
+        for number in range(1, self._columns + 1):
             self._draw_seat(canvas, number)
         draw_panel(self.app.ui, self.stage.rect(*_PANEL), "glass")
         if self.options_label:
@@ -145,13 +156,15 @@ class TableSetup(SetupScene[SeatChoicesT]):
         if seat.kind == SeatKind.PERSON:
             self.draw_label("setup.table.age", area.row.cut_right(_AGE_WIDTH, gap=20)[1])
             return
-        face, told = area.row.cut_left(_FACE, gap=14)
-        side_px, icon = ui.px(_FACE), _OLD_COMPUTERS.get(seat.kind)
-        if icon is None:
-            picture = self.cutouts.picture(f"portraits/{seat.kind}", side_px, side_px, side_px // 2)
-        else:
-            picture = ui.art.icon(icon, ui.px(40), theme.muted)
-        canvas.draw(picture, center=self.stage.at(*face.center))
+        told = area.row
+        if ui.settings.text_scale < _LARGE_TEXT:
+            face, told = area.row.cut_left(_FACE, gap=14)
+            side_px, icon = ui.px(_FACE), _OLD_COMPUTERS.get(seat.kind)
+            if icon is None:
+                picture = self.cutouts.picture(f"portraits/{seat.kind}", side_px, side_px, side_px // 2)
+            else:
+                picture = ui.art.icon(icon, ui.px(40), theme.muted)
+            canvas.draw(picture, center=self.stage.at(*face.center))
         style = ui.style("note", theme.muted, most=1.5)
         # Where the seats are narrow three lines need a little more than the height of the row.
         levels = self.choices.levels

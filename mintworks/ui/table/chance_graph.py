@@ -64,11 +64,12 @@ class WinCurve:
         """Return the win probabilities of all seats at a place; empty if unknown."""
         known: tuple[float, ...] = ()
         for swing in self.swings:
-            if swing.end > place:
+            is_revealed = swing.mover is Mover.LUCK and swing.number <= place
+            if swing.end > place and not is_revealed:
                 return known or (swing.before if swing.start <= place else ())
+            if swing.mover is Mover.OTHERS and swing.start == swing.end == place != self.end:
+                break  # the next player's view; at the end, who has won
             known = swing.after
-            if swing.mover is Mover.PLAY and swing.end == place != self.end:  # which ends with who has won
-                break
         return known
 
 

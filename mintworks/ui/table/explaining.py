@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 import pygame
@@ -25,14 +25,23 @@ _BETWEEN: Final = 8
 class Explainer:
     """Explains targets, and marks the one that has the focus.
 
-    `commands` are what does the same as the buttons, by their ids.
+    `commands` are what does the same as the buttons, by their ids; `has_closer_look` says of which card or place more
+    can be seen.
     """
 
-    def __init__(self, ui: Ui, strings: Strings, answer: TableAnswer, commands: Mapping[str, Command]) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        answer: TableAnswer,
+        commands: Mapping[str, Command],
+        has_closer_look: Callable[[Target], bool],
+    ) -> None:
         self.ui = ui
         self.strings = strings
         self.answer = answer
         self._commands = commands
+        self._has_closer_look = has_closer_look
 
     def draw(self, target: Target, spared: Sequence[pygame.Rect] = (), avoided: Sequence[pygame.Rect] = ()) -> None:
         """Draw the tooltip of a target, if there is more to say than its label does, on nothing that is spared, and
@@ -79,10 +88,9 @@ class Explainer:
             return [Prompt(self._commands[target.id])]
         if self.ui.device == "pointer" or target.role not in ("card", "location"):
             return []
-        closer = Prompt(Command.INSPECT, self.strings("input.prompts.closer"))
-        if not target.leads_on:
-            return [closer]
-        return [Prompt(Command.CONFIRM, self.strings("input.prompts.choose")), closer]
+        choose = [Prompt(Command.CONFIRM, self.strings("input.prompts.choose"))] if target.leads_on else []
+        closer = [Prompt(Command.INSPECT, self.strings("input.prompts.closer"))]
+        return choose + (closer if self._has_closer_look(target) else [])
 
     def _text(self, target: Target) -> str:
         lines = [f"**{target.name}**"]

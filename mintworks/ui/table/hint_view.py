@@ -9,7 +9,7 @@ import pygame
 
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Point
-from mintworks.ui.table.trail import Trail
+from mintworks.ui.table.trail import Curve, Trail, bent, bent_along, points_of, straight
 from mintworks.ui.theme import Color
 from mintworks.ui.tween import Tweens
 from mintworks.ui.ui import Ui
@@ -32,6 +32,8 @@ _LEFT_END: Final = 0.13
 
 _ASIDE: Final = 0.6
 """Distance of a way in an aisle from the thing that it leads to, as a share of the usual one."""
+_SAMPLES: Final = 48
+"""Number of points at which a way is compared with names and numbers."""
 _NAMED: Final = 80
 """Minimum distance of a thing below the lane with a name between them."""
 
@@ -82,8 +84,17 @@ class HintView:
         if self.alpha > 0:
             self._tweens.fade(self, "alpha", 0.0, _FADE_S)
 
+    def draw_ways(self) -> None:
+        """Draw its ways, beneath what tells of other moves."""
+        if self.alpha <= 0:
+            return
+        for leg in self.legs:
+            start, end = self._find(leg.start or ""), self._find(leg.end)
+            if start is not None and end is not None:
+                self._draw_way(start, end)
+
     def draw(self) -> None:
-        """Draw everything of it, and a bulb where it ends."""
+        """Draw dashes around all that it is about, and a bulb where it ends."""
         if self.alpha <= 0 or not self.legs:
             return
         framed = dict.fromkeys(leg.end for leg in self.legs)
@@ -93,10 +104,6 @@ class HintView:
             rect = self._find(name)
             if rect is not None:
                 self._trail.draw_dashes(rect.inflate(around, around), radius, self.alpha)
-        for leg in self.legs:
-            start, end = self._find(leg.start or ""), self._find(leg.end)
-            if start is not None and end is not None:
-                self._draw_way(start, end)
         last = self._find(self.legs[-1].end)
         if last is not None:
             self._draw_bulb(self.bulb_at(last))
@@ -128,20 +135,27 @@ class HintView:
 
     def _draw_way(self, start: pygame.Rect, end: pygame.Rect) -> None:
         """Draw an arrow from the edge of its start to that of its end, along the lane if that is between them."""
-        gap, lane = self.ui.px(_AROUND), self._lane()
+        lane = self._lane()
         if lane is not None and start.top > lane > end.bottom:
             self._trail.draw_route(self._corners(start, end, lane), self.alpha)
             return
-        room = end.inflate(2 * gap, 2 * gap)
-        if start.inflate(self.ui.px(_APART), self.ui.px(_APART)).colliderect(end):
-            return
-        across, begin = start.centerx - end.centerx, self._begin(start, end)
-        x = room.right if across > end.width / 2 else room.left if across < -end.width / 2 else None
-        if x is not None:
-            self._trail.draw_way(begin, (x, end.centery), self.alpha)
-        else:
-            y = room.bottom if start.centery > end.centery else room.top
-            self._trail.draw_way(begin, (end.centerx + 1, y), self.alpha)
+        if not start.inflate(self.ui.px(_APART), self.ui.px(_APART)).colliderect(end):
+            self._trail.draw_curve(self._freest(start, end), self.alpha)
+
+    def _freest(self, start: pygame.Rect, end: pygame.Rect) -> Curve:
+        """Return the curve between two things that hides the least of names and numbers: the usual one if it can."""
+        gap, begin, clear = self.ui.px(_AROUND), self._begin(start, end), [*self._clear()]
+        room, across = end.inflate(2 * gap, 2 * gap), start.centerx - end.centerx
+        beside = room.right if across > 0 else room.left, end.centery
+        before = end.centerx + 1, room.bottom if start.centery > end.centery else room.top
+        usual = bent(begin, beside if abs(across) > end.width / 2 else before)
+        curves = [usual, straight(begin, beside), straight(begin, before), bent_along(begin, before)]
+
+        def hidden(curve: Curve) -> int:
+            points = [pygame.Rect(x - gap / 2, y - gap / 2, gap, gap) for x, y in points_of(curve, _SAMPLES)]
+            return sum(point.collidelist(clear) >= 0 for point in points)
+
+        return min(curves, key=hidden)
 
     def _begin(self, start: pygame.Rect, end: pygame.Rect) -> Point:
         """Return where a way leaves its start: off what is drawn there, towards its end."""

@@ -89,6 +89,7 @@ class ReplayFoot:
         self._note = note
         self._spared = spared
         self._names = {TAKE_OVER: take_over}
+        self._shown = (0, moves.end)
         self.buttons: dict[str, Button] = {}
         self.lay_out(0, corner)
 
@@ -155,8 +156,9 @@ class ReplayFoot:
         place_px = pygame.Rect(left + ui.px(_GAP), foot.top, right - left - ui.px(_GAP), foot.height)
         self.timeline = Timeline(ui, strings, place_px, self._moves, place, self._on_go, self._tell)
 
-    def show(self, place: int, *, is_playing: bool, at_once: bool) -> None:
-        """Let timeline and buttons stand as the watching does."""
+    def show(self, place: int, shown: tuple[int, int], *, is_playing: bool, at_once: bool) -> None:
+        """Let timeline and buttons stand as the watching does; `shown` are place and end of the line being watched."""
+        self._shown = shown
         strings = self.strings
         if place != self.timeline.place:
             self.timeline.show(place, at_once=at_once)
@@ -164,8 +166,8 @@ class ReplayFoot:
         play.icon = "pause" if is_playing else "play"
         play.label = play.hint = strings("replay.pause" if is_playing else PLAY)
         for names, is_there, reason in (
-            ((START, BACK), place == 0, "replay.at_start"),
-            ((FORWARD, END), place == self._moves.end, "replay.at_end"),
+            ((START, BACK), self._shown[0] == 0, "replay.at_start"),
+            ((FORWARD, END), self._shown[0] == self._shown[1], "replay.at_end"),
         ):
             for name in names:
                 self.buttons[name].enabled = not is_there
@@ -180,7 +182,7 @@ class ReplayFoot:
         for widget in self.widgets.values():
             widget.draw()
         style = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.cream)
-        numbers = self.strings("replay.counter", n=self.timeline.place, of=self._moves.end)
+        numbers = self.strings("replay.counter", n=self._shown[0], of=self._shown[1])
         at = self._counter_right, self._middle
         ui.text.draw(numbers, style, at, align="right", width_px=self._counter_px)
 

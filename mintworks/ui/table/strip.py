@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -21,14 +21,14 @@ BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
 """Gaps to the right of the round, of the caption beside it, and of the progress towards the end."""
 _PROMPT_ROOM: Final = 460
 _BULB: Final = 40
-_TOLD_LINES: Final = 2
+_TOLD_LINES, _TOLD_LINES_OF_LARGE = 2, 3
 _TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.25
 """Maximum growth of a hint's letters, and the growth at which it needs one line so as not to hang over the table."""
 _TOLD_MARGINS: Final = 12
 """Space above and beneath two lines of the usual size."""
-_TOLD_HANGS, _TOLD_HEM = 10, 3
-"""Maximum overhang of two lines over the table with larger text, above names on mats, and the margin beneath them on
-their sheet."""
+_TOLD_HANGS, _TOLD_HANGS_SHORT, _TOLD_HEM = 64, 10, 3
+"""Maximum overhang of lines over the table with larger text, that of two lines above what the hint is about, and the
+margin beneath them on their sheet."""
 _PROMPT, _PROMPT_IN_LINES, _PROMPT_GROWS = 28, 24, 1.5
 _MOST_SHRUNK: Final = 1.25
 _MOST_SHRUNK_OF_LARGE: Final = 1.1
@@ -58,6 +58,8 @@ class TableStrip(StripButtons[TableauT]):
         self._meter: EndMeter | None = None
         self.told = ""
         """The hint, which replaces everything but the round and the buttons, with a bulb before it."""
+        self.told_about: Sequence[Rect] = ()
+        """The boxes of what the hint is about: larger letters don't hang over them."""
         self._set_aside: dict[str, Button] = {}
         """Buttons beside the round that a hint has replaced."""
         self.waited: float | None = None
@@ -239,13 +241,21 @@ class TableStrip(StripButtons[TableauT]):
     @property
     def _told_letters(self) -> Picture:
         """Return the hint's letters; with larger text a long hint hangs over the table."""
-        ui, room_px, most_px = self.ui, self._right - self._told_left, self.places.strip.height
-        style = self._told_style
-        small = replace(style, size=letter_size(ui, 24, _TOLD_IN_A_LINE))
+        ui, strip, room_px = self.ui, self.places.strip, self._right - self._told_left
+        small = replace(self._told_style, size=letter_size(ui, 24, _TOLD_IN_A_LINE))
         is_long = ui.text.paragraph_picture(self.told, small, room_px).height_px > ui.text.line_height_px(small)
-        if is_long and not self._is_usual:
-            most_px += ui.px(_TOLD_HANGS)
-        return ui.text.paragraph_picture(self.told, style, room_px, max_lines=_TOLD_LINES, max_height_px=most_px)
+
+        def letters(lines: int, hanging: int) -> Picture:
+            most_px = strip.height + ui.px(hanging)
+            return ui.text.paragraph_picture(
+                self.told, self._told_style, room_px, max_lines=lines, max_height_px=most_px
+            )
+
+        if not is_long or self._is_usual:
+            return letters(_TOLD_LINES, 0)
+        hanging = letters(_TOLD_LINES_OF_LARGE, _TOLD_HANGS)
+        sheet = Rect(self._told_start, strip.top, room_px, hanging.height_px + ui.px(_TOLD_HEM))
+        return hanging if sheet.collidelist([*self.told_about]) < 0 else letters(_TOLD_LINES, _TOLD_HANGS_SHORT)
 
     def _draw_told(self) -> None:
         ui, theme, room, letters = self.ui, self.ui.theme, self.told_rect, self._told_letters

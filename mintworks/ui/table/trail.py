@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import atan2, degrees
-from typing import Final
+from typing import Final, TypeAlias
 
 import pygame
 
@@ -23,6 +23,39 @@ _EDGE: Final = 5
 """Additional width of a line with its edge."""
 
 
+Curve: TypeAlias = tuple[Point, Point, Point, Point]
+"""A cubic curve: its start, the two points that bend it, and its end."""
+
+
+def bent(start: Point, end: Point) -> Curve:
+    """Return a curve up or down from the start and then along to the end."""
+    bend = start[0], end[1] + (start[1] - end[1]) * 0.35
+    return start, bend, (end[0] + (start[0] - end[0]) * 0.45, end[1]), end
+
+
+def bent_along(start: Point, end: Point) -> Curve:
+    """Return a curve along from the start and then up or down to the end."""
+    bend = end[0] + (start[0] - end[0]) * 0.35, start[1]
+    return start, bend, (end[0], end[1] + (start[1] - end[1]) * 0.45), end
+
+
+def straight(start: Point, end: Point) -> Curve:
+    """Return a straight line as a curve."""
+    across, down = (end[0] - start[0]) / 3, (end[1] - start[1]) / 3
+    return start, (start[0] + across, start[1] + down), (end[0] - across, end[1] - down), end
+
+
+def points_of(curve: Curve, number: int) -> list[Point]:
+    """Return so many points along a curve."""
+    found = []
+    for place in range(1, number + 1):
+        t = place / number
+        weights = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+        x, y = (sum(w * point[axis] for w, point in zip(weights, curve, strict=True)) for axis in (0, 1))
+        found.append((x, y))
+    return found
+
+
 class Trail:
     """Draws in one color, with an edge of another where it has to stand out from light and dark."""
 
@@ -38,8 +71,11 @@ class Trail:
 
     def draw_way(self, start: Point, end: Point, alpha: float) -> None:
         """Draw a dotted way with an arrow at its end, up or down from the start and then along."""
-        bend = start[0], end[1] + (start[1] - end[1]) * 0.35
-        control = end[0] + (start[0] - end[0]) * 0.45, end[1]
+        self.draw_curve(bent(start, end), alpha)
+
+    def draw_curve(self, curve: Curve, alpha: float) -> None:
+        """Draw the same along a cubic curve."""
+        start, bend, control, end = curve
         self._draw([start, end], f"M{_at(start)}C{_at(bend)} {_at(control)} {_at(end)}", control, alpha)
 
     def draw_route(self, corners: Sequence[Point], alpha: float) -> None:

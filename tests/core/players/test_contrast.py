@@ -117,6 +117,14 @@ def test_second_is_told_what_weighs_half_as_much_and_so_is_the_price() -> None:
     assert told_first([[Weighed(4.0, STARS), Weighed(1.0, CARD), Weighed(-1.0, MINTS)]]) == Contrast((STARS,))
 
 
+def test_a_victory_comes_before_what_weighs_more_and_not_by_what_comes_all_the_same() -> None:
+    wins, still = Difference("wins", seat=1, is_sure=False), Weighed(0.0, Difference("still", "statue"))
+    found = [Weighed(0.5, wins, is_decisive=True), Weighed(30.0, CARD, counts=1)]
+    assert told_first([found]) == Contrast((wins, CARD))
+    found = [Weighed(0.8, wins, is_decisive=True), Weighed(1.0, MINTS), still]
+    assert told_first([found]) == Contrast((MINTS, wins))
+
+
 def test_a_victory_comes_first_with_the_card_that_brings_it_and_without_a_price() -> None:
     wins = Difference("wins", seat=1)
     card = Weighed(1.0, CARD, counts=1)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Mapping
 from datetime import date
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory, mkdtemp
 from typing import Final
 
 from mintworks.app.app import App
@@ -29,9 +30,15 @@ _PATIENCE: Final = 4000
 """So many steps are enough to play any puzzle out."""
 
 
+@functools.cache
+def _folder() -> TemporaryDirectory[str]:
+    """Return the folder of all houses, which is removed when the process ends."""
+    return TemporaryDirectory(ignore_cleanup_errors=True)
+
+
 def _flow(app: App, game: GamePlugin) -> PuzzleFlow:
     """The puzzles of a house in which Pia has solved some."""
-    store = GameStore([game], Path(mkdtemp()))
+    store = GameStore([game], Path(mkdtemp(dir=_folder().name)))
     store.keep_person("Pia", "kite")
     assert game.puzzles is not None
     for number, puzzle in enumerate(game.puzzles.all()[:23]):

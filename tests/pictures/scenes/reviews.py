@@ -146,9 +146,9 @@ def several(app: App) -> None:
 def better(app: App) -> None:
     replay = show(app, works(app, "solo"), mistake=0)
     replay.better_line()
-    while replay.has_better:
-        replay.show_next_better()
-        replay.scene.director.hurry()
+    while replay.shown.place < replay.shown.end:
+        replay.show_next()
+    replay.scene.director.hurry()
 
 
 def factory(app: App) -> None:

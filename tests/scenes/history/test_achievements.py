@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from mintworks.app.app import App
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
@@ -14,20 +16,29 @@ from tests.scenes.person import Person
 ACHIEVEMENTS = load_achievements(load_cards())
 
 
+@pytest.mark.parametrize("scale, pages", [(1.0, [12, 12, 12]), (2.0, [8, 8, 8, 8, 4])])
 def test_all_achievements_are_shown_once_and_those_earned_by_anybody_are_counted(
-    app: App, person: Person, history: History, opened: Callable[..., None], written: Callable[[], list[str]]
+    app: App,
+    person: Person,
+    history: History,
+    opened: Callable[..., None],
+    written: Callable[[], list[str]],
+    scale: float,
+    pages: list[int],
 ) -> None:
+    app.settings.text_scale = scale
+    app.settings_changed()
     opened(history, "achievements")
     people = {profile.name: history.awards(profile.id) for profile in history.profiles()}
     earned = {award.achievement for awards in people.values() for award in awards}
     assert f"{len(earned)} of 36" in written()
     found: dict[str, str] = {}
-    for page in range(3):
-        if page:
+    for number, shown in enumerate(pages):
+        if number:
             person.clicks("chronicle.pager.more")
         badges = [target for target in app.scene.targets() if target.role == "card"]
         found |= {badge.id.removeprefix("chronicle."): badge.state for badge in badges}
-        assert len(badges) == 12
+        assert len(badges) == shown
     assert list(found) == list(ACHIEVEMENTS)
     assert {name for name, state in found.items() if state} == earned
     first, name = min((award.earned, name) for name, awards in people.items() for award in awards)

@@ -26,12 +26,12 @@ _TEXT: Final = 800
 _PADDING: Final = 56
 _GAP: Final = 44
 _SPACE: Final = 26
-_HEIGHT: Final = 640
+_LEAST_HEIGHT, _MOST_HEIGHT = 440, 960
 _CLOSE: Final = 64
 _BOOK: Final = "inspector.rules"
 _BOOK_SIZE: Final = (330, 60)
 _DIM: Final = 200
-_RULES_SHARE, _FACTS_SHARE = 0.44, 0.22
+_RULES_SHARE: Final = 0.5
 
 _ENTRIES: Final = {"upgrade": "upgrades", "driver": "drivers", "condition": "conditions"}
 """The kinds with entries in the rules book, and the groups of their texts."""
@@ -58,10 +58,12 @@ class InspectorScene(FormScene):
     def lay_out(self) -> None:
         ui = self.app.ui
         card_px, padding_px = ui.px(_CARD), ui.px(_PADDING)
-        self._panel = Rect(0, 0, ui.px(_TEXT), ui.px(_HEIGHT))
+        foot_px = 0 if self.rules_entry is None else ui.px(_BOOK_SIZE[1])
+        self._words = self._set_words(ui.px(_TEXT) - 2 * padding_px, foot_px)
+        height_px = max(ui.px(_LEAST_HEIGHT), self._words.bottom_px + foot_px + 2 * padding_px)
+        self._panel = Rect(0, 0, ui.px(_TEXT), height_px)
         left_px = (ui.canvas.size_px[0] - card_px - ui.px(_GAP) - self._panel.width) // 2
         self._panel.midleft = left_px + card_px + ui.px(_GAP), ui.canvas.size_px[1] // 2
-        self._words = self._set_words(self._panel.width - 2 * padding_px)
         place = self.stage.rect(1920 - _CLOSE - 48, 48, _CLOSE, _CLOSE)
         self.add_button("inspector.close", place, self.cancel, kind="quiet", icon="close", icon_only=True)
         if self.rules_entry is not None:
@@ -69,19 +71,19 @@ class InspectorScene(FormScene):
             book.bottomright = self._panel.right - padding_px, self._panel.bottom - padding_px
             self.add_button(_BOOK, book, self._open_book, kind="secondary", icon="rules")
 
-    def _set_words(self, width_px: int) -> Flow:
-        """Return name, rules and facts, from top to bottom, in letters that fit."""
+    def _set_words(self, width_px: int, foot_px: int) -> Flow:
+        """Return name, rules and facts, from top to bottom, in letters that fit above the foot."""
         ui, theme, flow = self.app.ui, self.app.ui.theme, Flow(self.app.ui, width_px)
-        room_px, space_px = ui.px(_HEIGHT - 2 * _PADDING), ui.px(_SPACE)
+        room_px, space_px = ui.px(_MOST_HEIGHT - 2 * _PADDING) - foot_px, ui.px(_SPACE)
         title = flow.words(self._title, ui.style("heading", theme.ink), (0, 0), width_px, max_lines=2)
         flow.bottom_px += title + space_px
         rules = self._rules, ui.style("lead", theme.ink, most=2), _RULES_SHARE
         said = "\n".join(fact for fact in self.facts if fact != self._rules)
-        facts = said, ui.style("strong", theme.ink, most=2), _FACTS_SHARE
+        facts = said, ui.style("strong", theme.ink, most=2), 1
         for told, style, share in (rules, facts):
             if told:
-                at = 0, flow.bottom_px
-                flow.bottom_px += flow.words(told, style, at, width_px, max_height_px=room_px * share) + space_px
+                at, most_px = (0, flow.bottom_px), (room_px - flow.bottom_px - space_px) * share
+                flow.bottom_px += flow.words(told, style, at, width_px, max_height_px=most_px) + space_px
         return flow
 
     @property

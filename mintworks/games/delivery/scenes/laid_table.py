@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.last_turn import may_be_the_last
 from mintworks.games.delivery.plugin import DeliverySession
@@ -23,7 +24,7 @@ from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
 from mintworks.games.delivery.scenes.driving import Driving
-from mintworks.games.delivery.scenes.inspector import entry_of, inspector_of
+from mintworks.games.delivery.scenes.inspector import InspectorScene, entry_of, inspector_of
 from mintworks.games.delivery.scenes.own_stars import OwnStars
 from mintworks.games.delivery.scenes.peek import Peek
 from mintworks.games.delivery.scenes.shorter_belts import Asks, ShorterBelts
@@ -37,6 +38,7 @@ from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
 from mintworks.games.delivery.view.hit_areas import truck_rect
+from mintworks.games.delivery.view.order_face import written
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.partial_decisions import belts_of, soon_in_reach
@@ -64,6 +66,8 @@ from mintworks.ui.tree import Target
 _RECAP_RIGHT: Final = 26
 _RECAP_UP: Final = 10
 """Distance of the recap's end from the mat's edge, and of its line from the mat's top, in px of the design."""
+_LARGE_TEXT: Final = 1.5
+"""Size of the text from which the recap may reach above the truck, rather than be cut."""
 
 
 class TableObjects(laid_table.TableObjects):
@@ -121,6 +125,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         self.described = TableTargets(self.tableau)
         self.strip = Strip(self.tableau, scene.actions, scene.asked)
 
+    def let_speak(self, step: Step[Action, GameEvent]) -> None:
+        if self.panel is None:
+            self.director.let_speak(step.seat, self.since.because(step))
+
     def _play(self, play: Play, dropped_at: Point | None) -> None:
         self.scene.play(play[0], dropped_at, play[1:])
 
@@ -134,12 +142,15 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     @property
     def legible(self) -> Sequence[Rect]:
-        """Return the boxes of signs, of trucks with their mints, and of the numbers of decks."""
+        """Return the boxes of signs, orders, upgrades' names, trucks with their mints, and the numbers of decks."""
         tableau, arrangement = self.tableau, self.tableau.arrangement
         trucks = [truck_rect(tableau, seat) for seat in arrangement.seats]
         decks = range(len(tableau.shown.decks) if tableau.shown.driver is not None else 0)
         numbers = [count_box(self.app.ui, arrangement.deck_count(deck)) for deck in decks]
-        return [*arrangement.signs.values(), *trucks, *numbers]
+        piled = {order for offer in tableau.shown.offers for order, mints in offer if mints}
+        orders = [sprite.rect if order in piled else written(sprite.rect) for order, sprite in tableau.orders.items()]
+        names = [tableau.upgrade_faces.named(tile) for tile in arrangement.upgrades]
+        return [*arrangement.signs.values(), *orders, *names, *trucks, *numbers]
 
     # Words
 
@@ -293,9 +304,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     @property
     def recap_line(self) -> Rect:
-        """Return the upper hem of the bottom mat, above its orders."""
+        """Return the upper hem of the bottom mat, above its orders; with larger text above its truck too."""
         place, px = self.tableau.arrangement.seats[self.tableau.viewpoint], self.app.ui.px
-        left, right = place.orders.left, place.panel.right - px(_RECAP_RIGHT)
+        beneath = place.truck if self.app.settings.text_scale >= _LARGE_TEXT else place.orders
+        left, right = beneath.left, place.panel.right - px(_RECAP_RIGHT)
         if (above := self.strip.offered_above) is not None:  # which it would hide
             right = above.left - px(_RECAP_RIGHT)
         return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
@@ -326,10 +338,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         owned |= {upgrade_pick(upgrade.id): self.tableau.viewpoint for upgrade in own.upgrades}
         return owned.get(target)
 
-    def open_inspector(self, target: Target) -> None:
-        look = inspector_of(self.session, target, self.app.strings)
-        if look is not None:
-            self.app.push(look)
+    def closer_look(self, target: Target) -> InspectorScene | None:
+        return inspector_of(self.session, target, self.app.strings)
 
     @property
     def rules_entry(self) -> str | None:

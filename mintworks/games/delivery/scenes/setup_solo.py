@@ -46,8 +46,7 @@ _NAME_LABEL, _NAME = _NAME.cut_top(48)
 _DEAL_LABEL, _DEAL = _DEAL.cut_top(48)
 _SHIFT_LABEL, _SHIFT = _SHIFT.cut_top(48)
 _START, _LOWER = _LOWER.cut_bottom(88, gap=18)
-_CERTIFICATE, _LOWER = _LOWER.cut_bottom(76, gap=18)
-_STRENGTH, _BEATEN = _LOWER.rows(2)
+_CERTIFICATE, _LOWER = _LOWER.cut_bottom(88, gap=18)
 
 _INNER: Final = _CARD.inset(40, 36)
 _FACE, _WORDS = _INNER.cut_top(360, gap=16)
@@ -226,8 +225,8 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         self._draw_card()
         note = self.app.strings("delivery.setup.solo.shift_note")
         told = self._measured(self.choices.opponent) if self._is_full else note
-        _draw_told(self.app.ui, told, self.stage.rect(*_STRENGTH))
-        _draw_told(self.app.ui, self._told_of(self.choices.opponent), self.stage.rect(*_BEATEN))
+        beaten = self._told_of(self.choices.opponent)
+        _draw_told(self.app.ui, "\n".join(filter(None, (told, beaten))), self.stage.rect(*_LOWER))
 
     def _draw_card(self) -> None:
         """Draw the card of the chosen driver: portrait and traits."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mintworks.content.strings import enumerate_names
-from mintworks.core.plugin import Messages
+from mintworks.core.plugin import Messages, Saying
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason
 from mintworks.games.delivery.rules.actions import (
     Action,
@@ -73,11 +73,11 @@ def ends_told(actions: Sequence[Action], messages: Messages) -> str:
     return messages(key, space=enumerate_names(towns, messages), n=len(orders))
 
 
-def claim_told(reason: HintReason, messages: Messages) -> str:
-    """Return what a computer player says that its move is for; empty where that is not worth a word."""
+def claim_told(reason: HintReason, messages: Messages) -> Saying | None:
+    """Return what a computer player says that its move is for; None where that is not worth a word."""
     key = f"delivery.claims.{reason.motive}"
     if not messages.has(key):
-        return ""
+        return None
     told = messages(
         key,
         m=reason.m,
@@ -85,7 +85,7 @@ def claim_told(reason: HintReason, messages: Messages) -> str:
         space=space_name(reason.space, messages) if reason.space else "",
         upgrade=messages(f"delivery.names.upgrades.{reason.upgrade}") if reason.upgrade else "",
     )
-    return told[:1].upper() + told[1:]  # it may begin with a space: the depot
+    return Saying(reason.motive, told[:1].upper() + told[1:])  # it may begin with a space: the depot
 
 
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:

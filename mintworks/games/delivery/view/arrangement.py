@@ -13,7 +13,9 @@ import pygame
 from mintworks.content.table_layout import TableLayout
 from mintworks.content.tiled import Box
 from mintworks.games.delivery.content.boards import Board
+from mintworks.games.delivery.rules.parts import SpaceKind
 from mintworks.games.delivery.rules.state import State
+from mintworks.games.delivery.view.board_shapes import reach
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
 from mintworks.games.delivery.view.pieces import Spot, side_view
 from mintworks.games.delivery.view.shelf import Shelf
@@ -55,6 +57,7 @@ _PORTRAIT_SHARE: Final = {False: 0.6, True: 0.48}
 _SIGNS_GROW: Final = 1.2
 """Scale of signs with larger text."""
 _WIDE_SIGNS_GROW: Final = 1.07
+_SIGNS_APART: Final = 5
 LOW_SIGN: Final = 60
 """Height in units of the map above which a sign has two lines."""
 _HAND_CARD: Final = 210
@@ -141,9 +144,9 @@ class Arrangement:
         self.pictures = {name: self.rect(box) for name, box in board.pictures.items()}
         self.sign_unit = self.unit * (_SIGNS_GROW if has_large_text else 1)
         """Px of a unit of the map on signs."""
-        self.wide_sign_unit = self.unit * (_WIDE_SIGNS_GROW if has_large_text else 1)
-        """Px of a unit of the map across signs with two lines, which have less room beside them."""
         self.signs = {name: self._sign(name, box) for name, box in board.signs.items()}
+        if has_large_text:
+            self._part_signs()
         self.trays = {name: self.rect(box) for name, box in board.offers.items()}
         self.own_panel = self._box("own")
         self.corner = self._corner()
@@ -170,9 +173,39 @@ class Arrangement:
         """Return the place of a sign; one with two lines grows away from its space, and less in width."""
         usual, sign = self.rect(box), self.rect(box, self.sign_unit / self.unit)
         if box[3] > LOW_SIGN and sign.width > usual.width:
-            sign.width = round(box[2] * self.wide_sign_unit)
+            sign.width = round(box[2] * self.unit * _WIDE_SIGNS_GROW)
             sign.left = usual.left if self.spots[name][0] < usual.centerx else usual.right - sign.width
         return sign
+
+    def _part_signs(self) -> None:
+        """Let larger signs leave rest stops free: towns' names move aside, and up from another sign; others shrink."""
+        kinds = self._drawn.map.road_map.kinds
+        stops = [spot for name, spot in self.spots.items() if kinds[name] is SpaceKind.MOVEMENT]
+        towns = {name: sign for name, sign in self.signs.items() if kinds[name] is SpaceKind.TOWN}
+        for name, sign in self.signs.items():
+            for stop in stops:
+                right, left = self._covered(sign, stop)
+                sign.left += left
+                if name in towns:
+                    sign.left -= right
+                else:
+                    sign.width -= right + left
+        for name, sign in towns.items():
+            above = [other for each, other in self.signs.items() if each != name and sign.colliderect(other)]
+            sign.bottom = min([sign.bottom, *(other.top - self.length(_SIGNS_APART) for other in above)])
+
+    def _covered(self, sign: Rect, stop: Spot) -> tuple[int, int]:
+        """Return the widths of a rest stop that a sign's right and left ends cover."""
+        half_width, half_height = map(self.length, reach(SpaceKind.MOVEMENT, in_factory=bool(self._drawn.belts)))
+        off = (min(max(stop[1], sign.top), sign.bottom) - stop[1]) / half_height
+        half = half_width * math.sqrt(max(0.0, 1 - off * off))
+        if sign.centerx < stop[0]:
+            return max(0, math.ceil(sign.right - stop[0] + half)) if half else 0, 0
+        return 0, max(0, math.ceil(stop[0] + half - sign.left)) if half else 0
+
+    def sign_width_unit(self, name: str) -> float:
+        """Return px of a unit of the map across a sign, which may have less room for its growth."""
+        return self.signs[name].width / self._drawn.signs[name][2]
 
     def length(self, units: float) -> int:
         """Return a length of the map in px."""

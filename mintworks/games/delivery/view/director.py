@@ -55,18 +55,22 @@ class Director(TableDirector[Action, Event]):
         self.panel = panel
 
     def show(self, step: Step[Action, Event]) -> None:
-        """Queue a step: its seat's reasoning, then its events."""
-        if step.reasoning is not None:
-            self.queue(self._speak(step.seat, step.reasoning))
+        """Queue a step: a driver's reasoning, then its events."""
+        if step.reasoning is not None and self.panel is not None:
+            self.queue(self._explain(self.panel, step.reasoning))
         super().show(step)
 
-    def _speak(self, seat: int, reasoning: Reasoning) -> Beat:
-        """Show the reasoning of a driver or a computer player for its move."""
-        tableau = self.tableau
-        if self.panel is not None:
-            yield self.panel.speak(reasoning)
-        elif words := tableau.session.game.narration.reasoning(reasoning, tableau.strings):
-            tableau.say(seat, words)
+    def let_speak(self, seat: int, words: str) -> None:
+        """Let a computer player's truck show its sentence while its move is shown."""
+        if words:
+            self.queue(self._speak(seat, words))
+
+    def _speak(self, seat: int, words: str) -> Beat:
+        self.tableau.say(seat, words)
+        yield 0.0
+
+    def _explain(self, panel: DriverPanel, reasoning: Reasoning) -> Beat:
+        yield panel.speak(reasoning)
 
     # Events
 

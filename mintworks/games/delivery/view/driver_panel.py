@@ -191,10 +191,11 @@ class DriverPanel:
         if self.tableau.shown.seats[self.seat - 1].open:
             most.height = driver.words.bottom - most.top
         letters = self._letters(self.words, self.ui.theme.ink, most)
-        box = pygame.Rect(driver.words)
-        box.height = max(box.height, letters.height_px + self.ui.px(_MARGIN[1]))
-        title = round(place.title.height * (1 - _NAME_SHARE)) + driver.words.top - place.title.bottom
-        box.top -= min(title, box.height - driver.words.height)
+        box, height = pygame.Rect(driver.words), letters.height_px + self.ui.px(_MARGIN[1])
+        if height > box.height:
+            title = round(place.title.height * (1 - _NAME_SHARE)) + box.top - place.title.bottom
+            box.top -= title
+            box.height = max(box.height + title, height)
         self._draw_paper(letters, box.clamp(most), self.ui.theme.gold)
 
     def _letters(self, words: str, ink: Color, box: pygame.Rect) -> Picture:

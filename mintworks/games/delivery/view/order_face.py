@@ -59,6 +59,12 @@ _LYING: Final = (0, -6, 5)
 _NONE_DONE: Final = 0.3
 
 
+def written(card: pygame.Rect) -> pygame.Rect:
+    """Return the area of an order for its mints and stars, below its picture."""
+    picture = round(_CRATE[1][1] * card.width / _UNIT)
+    return pygame.Rect(card.left, card.top + picture, card.width, card.height - picture)
+
+
 class OrderFaces:
     """Composes each face once per size."""
 

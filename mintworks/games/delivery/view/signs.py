@@ -35,7 +35,8 @@ _TOWN_GROWN: Final = 1.18
 _SMALLEST: Final = 18
 """Minimum size of letters in px of the design, even on a small board."""
 _TAB: Final = 50
-"""Size of a town's mark at its tray, in units of the map."""
+_TAB_GROWN: Final = 1.2
+"""Size of a town's mark at its tray, in units of the map, and its maximum growth with the text scale."""
 _TURNED: Final = "turn"
 
 _Row = list[tuple[str, ...]]
@@ -68,10 +69,11 @@ class Signs:
 
     def _mark_tray(self, town: str, tray: pygame.Rect) -> None:
         """Draw a town's letter in a house of its color, beside its tray."""
-        ui, house = self._ui, tray_mark(self._tableau.arrangement, tray)
+        ui = self._ui
+        house = tray_mark(self._tableau.arrangement, tray, min(_TAB_GROWN, ui.settings.text_scale))
         ui.art.draw_shape(town_house(house.width, edge=ui.theme.cream, fill=TOWN_COLORS[town]), house.topleft)
         letter = self._strings(f"delivery.table.signs.{town}")[:1]
-        style = self._style(_NAME * 1.2, ui.theme.cream, most=1.0)
+        style = self._style(_NAME * 1.2, ui.theme.cream, most=1.35)
         ui.text.draw(letter, style, (house.centerx, house.centery + house.height * HOUSE_LETTER), align="center")
 
     def _draw_sign(self, name: str, kind: SpaceKind, rect: pygame.Rect) -> None:
@@ -91,7 +93,7 @@ class Signs:
             lower.bottom = rect.bottom
             self._write_name(text, upper.inflate(-6 * unit, -5 * unit), band)
             grown = _DOCK_GROWS if kind is SpaceKind.DOCK else 1.0
-            self._draw_row(row, lower, self._tableau.arrangement.wide_sign_unit, grown)
+            self._draw_row(row, lower, self._tableau.arrangement.sign_width_unit(name), grown)
         else:
             side = rect.inflate(-6 * unit, -6 * unit)
             before = name_width(rect)
@@ -159,11 +161,11 @@ class Signs:
         return Style(size=size_px / ui.text.scale, font="display", color=ink)
 
 
-def tray_mark(arrangement: Arrangement, tray: pygame.Rect) -> pygame.Rect:
+def tray_mark(arrangement: Arrangement, tray: pygame.Rect, grown: float = 1.0) -> pygame.Rect:
     """Return the box of a town's mark: at the side of its tray that faces the map's middle, off the trucks in town."""
-    side, board = round(_TAB * arrangement.sign_unit), arrangement.board
+    side, board = round(_TAB * grown * arrangement.sign_unit), arrangement.board
     mark = pygame.Rect(0, 0, side, side)
-    beside, away = round(side * 0.4), round(side * 0.75)
+    beside, away = round(side * 0.4), round(side * 0.75 / grown)
     mark.centerx = tray.right + beside if tray.centerx < board.centerx else tray.left - beside
     mark.centery = tray.top + away if tray.centery < board.centery else tray.bottom - away
     return mark

@@ -23,8 +23,8 @@ _BAND: Final = color("#7E5109")
 _NAME: Final = (5, 3, 104, 42)
 _PICTURE: Final = (4, 47, 106, 68)
 _WORDS: Final = (2, 115, 110, 53)
-_FOOT: Final = 166
-_GIVEN, _NAME_GIVEN = 26, 14
+_FRAME_BAND, _FOOT = 48, 166
+_GIVEN, _NAME_GIVEN = 38, 14
 """Heights taken from the picture for the words and the name at twice the text scale, in card units."""
 _ART_ASPECT: Final = 400 / 440
 
@@ -53,9 +53,19 @@ class UpgradeFaces:
             card.left + round(34 * scale), card.top + round(_FOOT * scale), round(78 * scale), round(26 * scale)
         )
 
+    def named(self, card: pygame.Rect) -> pygame.Rect:
+        """Return the area of a card for its name."""
+        band = _FRAME_BAND + _NAME_GIVEN * self._larger
+        return pygame.Rect(*card.topleft, card.width, round(band * card.width / _UNIT))
+
+    @property
+    def _larger(self) -> float:
+        """Return the growth of the text, from 0 to 1 for twice its size."""
+        return min(2.0, self._ui.settings.text_scale) - 1
+
     def _drawn(self, upgrade: Upgrade, width_px: int) -> pygame.Surface:
         ui, scale = self._ui, width_px / _UNIT
-        larger = min(2.0, ui.settings.text_scale) - 1
+        larger = self._larger
         given, name_given = _GIVEN * larger, _NAME_GIVEN * larger
         face = ui.art.shape_surface(_frame(width_px, name_given)).copy()
         left, top, width, height = _PICTURE
@@ -98,7 +108,7 @@ class UpgradeFaces:
 
 @lru_cache(32)
 def _frame(width_px: int, name_given: float) -> Shape:
-    band, foot = hex_code(_BAND), f"{48 + name_given:.1f}"
+    band, foot = hex_code(_BAND), f"{_FRAME_BAND + name_given:.1f}"
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 114 192">'
         '<rect width="114" height="192" rx="10" fill="#FFFAF0"/>'

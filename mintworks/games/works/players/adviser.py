@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
-from enum import StrEnum
+from collections.abc import Iterable, Sequence
 from statistics import median_high
 from typing import Final, NamedTuple
 
 import msgspec
 
-from mintworks.core.players.contrast import Contrast
+from mintworks.core.players.contrast import STILL, Contrast, Difference
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
-from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_bare, is_card
-from mintworks.games.works.players.evaluation import WEIGHTS, stars_with, stars_without
+from mintworks.games.works.players.contrast import ExpectedPlay, contrast, is_card, says_little
+from mintworks.games.works.players.difference_kind import DifferenceKind
+from mintworks.games.works.players.evaluation import (
+    WEIGHTS,
+    star_changes,
+    stars_with,
+    stars_without,
+    without,
+)
+from mintworks.games.works.players.reasons import HintMotive, HintReason, RivalClaim
 from mintworks.games.works.players.round_ends import income
 from mintworks.games.works.rules.actions import (
     PASS,
@@ -42,6 +49,7 @@ from mintworks.games.works.rules.cards import (
     Opens,
     PlanCard,
     SharedIncome,
+    StarsPerBuilding,
 )
 from mintworks.games.works.rules.neighborhood import builder_of_purchases, price_for, stars
 from mintworks.games.works.rules.observing import determinize
@@ -59,45 +67,6 @@ _PLAYED_OUT: Final = 7
 """Number of imagined deals that are played to the end, for the length of the game."""
 
 
-class HintMotive(StrEnum):
-    """The strongest argument for an action."""
-
-    ENDS = "ends"
-    STARS = "stars"
-    INCOME = "income"
-    GROWING_INCOME = "growing-income"
-    """A building whose income grows with further buildings."""
-    EXHIBITS = "exhibits"
-    DISCOUNT = "discount"
-    ASSEMBLES = "assembles"
-    OPENS = "opens"
-    PAYS = "pays"
-    """Mints for a card that is too dear now."""
-    LEAVES = "leaves"
-    """Enough mints are left for a card that is bought or built next."""
-    MINTS = "mints"
-    COSTS = "costs"
-    """It costs more mints than it brings."""
-    TOKEN = "token"
-    LUCK = "luck"
-    RECYCLES = "recycles"
-    KEEPS = "keeps"
-    """The mints are for a card in the next round."""
-    SAVES = "saves"
-    """The mints are kept, for no card that could be named."""
-    TIES = "ties"
-    """In the last round unspent mints may decide a tie (W6.1)."""
-    COUNTS = "counts"
-    UNBUILT = "unbuilt"
-    """A plan that brings more stars in hand than built (Vault)."""
-    LEAST = "least"
-    """A mint does the least harm there, for any stars."""
-    FEWEST = "fewest"
-    """The mint goes to the seat with the fewest stars, which does the least with it."""
-    RIVAL = "rival"
-    """Only that another seat would otherwise be first."""
-
-
 _THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES, HintMotive.LEAVES)
 
 _SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
@@ -110,38 +79,6 @@ _SWAPPING_AND_BUILDING: Final = "swapping-and-building"
 
 _LATER: Final = (HintMotive.LEAVES, HintMotive.KEEPS, HintMotive.RECYCLES)
 """Motives that bring no plan nearer."""
-
-
-class RivalClaim(msgspec.Struct, frozen=True):
-    """A seat that would otherwise be first: at the last space of a location, or with a plan (`what` is either).
-
-    An opponent's card certainly would; for all others it is only expected.
-    """
-
-    seat: int
-    what: str
-    is_plan: bool
-    is_certain: bool
-
-
-class HintReason(Reasoning, frozen=True):
-    """A motive, with its card and numbers, by their names in `assets/strings`.
-
-    With `unbuilt` its plan is still to be built. `location` is one that it changes.
-    """
-
-    motive: HintMotive = msgspec.field(name="ground")
-    """Called `ground` in saved reviews."""
-    card: str | None = None
-    n: int = 0
-    m: int = 0
-    price: int = 0
-    mints: int = 0
-    unbuilt: bool = False
-    price_of: str = ""
-    """What the price is for, by its name in `assets/strings`; empty if that isn't told."""
-    location: str | None = None
-    rival: RivalClaim | None = None
 
 
 class WorksAdviser(Adviser[State, Action]):
@@ -158,7 +95,8 @@ class WorksAdviser(Adviser[State, Action]):
         reason, rival = view.reason(), view.rival([other.action for other in others])
         if rival is None:
             return reason
-        return msgspec.structs.replace(reason or HintReason(HintMotive.RIVAL), rival=rival)
+        reason = reason or view.of_rival(rival)
+        return None if reason is None else msgspec.structs.replace(reason, rival=rival)
 
     def aloud(self, seen: State, chosen: Considered[Action], others: Sequence[Considered[Action]]) -> HintReason | None:
         """Return the most important reason, unless it names a plan that nobody else has seen (W4.9)."""
@@ -167,18 +105,25 @@ class WorksAdviser(Adviser[State, Action]):
         return None if reason is None or reason.card in [plan.id for plan in own.secret] else reason
 
     def is_thin(self, reason: Reasoning) -> bool:
-        """Return whether a reason only counts mints."""
-        return isinstance(reason, HintReason) and reason.motive in _THIN
+        """Return whether a reason only counts mints, or that the seat goes first as before."""
+        if not isinstance(reason, HintReason):
+            return False
+        return reason.motive in _THIN or (reason.motive is HintMotive.TOKEN and reason.m > 0)
 
     def contrast(self, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
         """Return the advantages of `better` by the end of this round, or of the next ones.
 
-        Where none shows it is what comes in any case, unless a reason tells of something else.
+        Where none shows, or only stars of no known card, it is that, unless a reason tells of something else; and where
+        it is only what stays possible, any reason says more.
         """
         found = contrast(self._works, seen, better, other)
-        if found is not None and is_bare(found):
+        if found is not None:
+            found = msgspec.structs.replace(found, gains=_told_once(found.gains))
+        if found is not None and says_little(found):
             reason = self.reason(seen, better, [other])
-            is_told = reason is not None and not self.is_thin(reason) and reason.card != found.gains[0].card
+            if all(gain.kind == STILL for gain in found.gains):
+                return found if reason is None else None
+            is_told = reason is not None and not self.is_thin(reason) and reason.card != (found.gains[0].card or None)
             return None if is_told else found
         return found
 
@@ -198,13 +143,37 @@ class WorksAdviser(Adviser[State, Action]):
         """Return a plan that the seat was told to get and is to recycle, or one that it saved for without need."""
         assert seen.to_move is not None
         reasons, now = [each for each in earlier if isinstance(each, HintReason)], advice.reason
-        if not reasons or not isinstance(now, HintReason) or now.card is None:
+        given = _given(self._works.parse(advice.option.action))
+        if given is not None and given.id in [each.card for each in reasons]:
+            return given.id
+        if not reasons or not isinstance(now, HintReason) or now.card is None or now.motive is HintMotive.RECYCLES:
             return ""
-        if now.motive is HintMotive.RECYCLES:
-            return now.card if now.card in [each.card for each in reasons] else ""
         last, plans = reasons[-1], (*seen.supply, *seen.seats[seen.to_move - 1].plans)
         is_saved_for = last.motive in _SAVED_FOR and last.card in [plan.id for plan in plans]
         return last.card or "" if is_saved_for and now.card != last.card else ""
+
+
+def _given(action: Action) -> PlanCard | None:
+    """Return the card that is recycled or given for another one by an action; None if none is."""
+    used = action.copied if isinstance(action, HireTemp) else action
+    return used.card if isinstance(used, RecycleCard) else used.given if isinstance(used, SwapCards) else None
+
+
+def _ids_of(plans: Iterable[PlanCard]) -> tuple[str, ...]:
+    """Return the ids of plans."""
+    return tuple(plan.id for plan in plans)
+
+
+def _counts_buildings(card: PlanCard, plan: PlanCard) -> bool:
+    """Return whether a card counts buildings, and a plan among them."""
+    kind = card.effect.type if isinstance(card.effect, StarsPerBuilding) else None
+    return isinstance(card.effect, StarsPerBuilding | IncomePerBuilding) and kind in (None, plan.type)
+
+
+def _told_once(gains: Sequence[Difference]) -> tuple[Difference, ...]:
+    """Return gains without one that only says again of a card that goes on earning that it stays."""
+    earning = [gain.card for gain in gains if gain.kind == DifferenceKind.EARNS_ON]
+    return tuple(gain for gain in gains if gain.kind != DifferenceKind.KEEPS or gain.n or gain.card not in earning)
 
 
 class _FollowUp(NamedTuple):
@@ -249,8 +218,9 @@ class _View:
                 if builder_of_purchases(self._me) is not None:
                     return self._of_plan(plan, self._price, _BUYING)
                 return self._of_plan(plan, self._price + self._build_price(), _BUYING_AND_BUILDING, unbuilt=True)
-            case SwapCards(taken=plan):
-                return self._of_plan(plan, self._price + self._build_price(), _SWAPPING_AND_BUILDING, unbuilt=True)
+            case SwapCards(given=given, taken=plan):
+                price = self._price + self._build_price()
+                return self._of_plan(plan, price, _SWAPPING_AND_BUILDING, unbuilt=True, given=given)
             case RecycleCard(card=card):
                 return HintReason(HintMotive.RECYCLES, card.id, n=card.cost + card.stars)
         effect = self._seen.locations[used.location].card.effect
@@ -258,9 +228,10 @@ class _View:
             case Gain(mints=gained):
                 return self._of_mints(gained)
             case Lead(mints=gained):
-                if self._seen.token == self._number:
+                is_first = self._seen.token == self._number
+                if is_first and gained < self._price:
                     return self._of_mints(gained)
-                return HintReason(HintMotive.TOKEN, n=gained)
+                return HintReason(HintMotive.TOKEN, n=gained, m=int(is_first))
             case Draw():
                 costs = [plan.cost for plan in self._unseen()]
                 return HintReason(HintMotive.LUCK, n=round(sum(costs) / len(costs)), price=self._price)
@@ -274,19 +245,31 @@ class _View:
             return HintReason(HintMotive.TIES)
         return HintReason(HintMotive.SAVES, mints=mints) if mints else None
 
-    def _of_plan(self, plan: PlanCard, price: int, price_of: str, *, unbuilt: bool = False) -> HintReason | None:
-        """Return the reason for wanting a plan, once it is built."""
-        have, then = stars(self._me), stars_with(self._me, plan)
+    def of_rival(self, rival: RivalClaim) -> HintReason | None:
+        """Return what another seat would get with the plan that it would take otherwise; None for no stars."""
+        plan, seat = self._wanted()[1], self._seen.seats[rival.seat - 1]
+        gain = stars_with(seat, plan) - stars(seat) if plan is not None and rival.is_plan else 0
+        return HintReason(HintMotive.RIVAL, n=gain) if gain > 0 else None
+
+    def _of_plan(
+        self, plan: PlanCard, price: int, price_of: str, *, unbuilt: bool = False, given: PlanCard | None = None
+    ) -> HintReason | None:
+        """Return the reason for wanting a plan, once it is built, perhaps instead of a card that is `given` for it."""
+        me = self._me if given is None else without(self._me, given)
+        have, then = stars(me), stars_with(me, plan)
         if have < STARS_TO_END <= then and all(stars(seat) < STARS_TO_END for seat in self._seen.seats):
             return HintReason(HintMotive.ENDS, plan.id, n=then, price=price, unbuilt=unbuilt)
-        held = stars_without(self._me, plan)
-        if unbuilt and held > then:
+        held = stars_without(me, plan)
+        if unbuilt and held > max(then, have, stars(self._me)):
             return HintReason(HintMotive.UNBUILT, plan.id, n=held - have)
-        earned = income(self._me, plan)
+        earned = income(me, plan)
+        if given is not None:
+            have = stars(self._me) if given in self._me.buildings else stars_with(self._me, given)
+            earned -= income(me, given)
         match plan.effect:
             case Income() | IncomePerBuilding() | SharedIncome():
-                upkeeps = self._upkeeps_with(price) if unbuilt else self._upkeeps()
-                if upkeeps and WEIGHTS.income * upkeeps * earned >= WEIGHTS.star * (then - have):
+                upkeeps = self._upkeeps_with(price) if unbuilt and earned > 0 else self._upkeeps()
+                if earned > 0 and upkeeps and WEIGHTS.income * upkeeps * earned >= WEIGHTS.star * (then - have):
                     grows = isinstance(plan.effect, IncomePerBuilding)
                     motive = HintMotive.GROWING_INCOME if grows else HintMotive.INCOME
                     reason = HintReason(motive, plan.id, n=earned, m=upkeeps, price=price, unbuilt=unbuilt)
@@ -297,7 +280,17 @@ class _View:
                     return HintReason(HintMotive.EXHIBITS, plan.id, n=mints, m=upkeeps, unbuilt=unbuilt)
         if then > have:
             reason = HintReason(HintMotive.STARS, plan.id, n=then - have, m=then, price=price, unbuilt=unbuilt)
-            return msgspec.structs.replace(reason, price_of=price_of)
+            if given is not None and have > stars(me):
+                return msgspec.structs.replace(reason, price_of=price_of, given=given.id)
+            changes = star_changes(me, plan)
+            return msgspec.structs.replace(
+                reason,
+                price_of=price_of,
+                more=sum(change for change in changes.values() if change > 0),
+                helpers=_ids_of(building for building, change in changes.items() if change > 0),
+                fewer=-sum(change for change in changes.values() if change < 0),
+                hinderers=_ids_of(building for building, change in changes.items() if change < 0),
+            )
         match plan.effect:
             case Discount(at=location, mints=mints):
                 return HintReason(HintMotive.DISCOUNT, plan.id, n=mints, location=location, unbuilt=unbuilt)
@@ -307,15 +300,19 @@ class _View:
                 gain = self._seen.cards.locations[location].owner_gain
                 return HintReason(HintMotive.OPENS, plan.id, n=gain, location=location, unbuilt=unbuilt)
             case CountsAs(buildings=number):
-                return HintReason(HintMotive.COUNTS, plan.id, n=number)
+                counting = [card for card in (*me.buildings, *me.plans) if _counts_buildings(card, plan)]
+                return HintReason(HintMotive.COUNTS, plan.id, n=number, helpers=_ids_of(counting)) if counting else None
         return None
 
     def _of_mints(self, gained: int) -> HintReason:
         after = self._me.mints - self._price + gained
         following = self._follow_up()
         if following is not None and not following.is_next_round and following.price <= after:
-            motive = HintMotive.PAYS if following.price > self._me.mints else HintMotive.LEAVES
-            return self._of_follow_up(motive, following)
+            if following.price > self._me.mints:
+                return self._of_follow_up(HintMotive.PAYS, following)
+            if gained >= self._price:
+                leaves = self._of_follow_up(HintMotive.LEAVES, following)
+                return msgspec.structs.replace(leaves, n=gained - self._price)
         if gained < self._price:
             return HintReason(HintMotive.COSTS, n=self._price - gained, mints=after)
         return HintReason(HintMotive.MINTS, n=gained - self._price, mints=after)

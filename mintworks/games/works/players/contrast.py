@@ -15,7 +15,7 @@ from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
-from mintworks.games.works.players.round_ends import RoundEnd, place_of, plan_of
+from mintworks.games.works.players.round_ends import RoundEnd, cards_of, place_of, plan_of
 from mintworks.games.works.players.weighing import Weighing
 from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
 from mintworks.games.works.rules.cards import PlanCard
@@ -34,11 +34,16 @@ _ROUNDS: Final = 3
 
 
 _BARE: Final = STILL, DifferenceKind.SECURES
+_VAGUE: Final = DifferenceKind.STARS, DifferenceKind.RIVAL_STARS
+_BESIDE: Final = *_BARE, DifferenceKind.RENEWS, DifferenceKind.SPACE
+"""Kinds of this round that are told where there's room, or where nothing else is."""
 
 
-def is_bare(contrast: Contrast) -> bool:
-    """Return whether a contrast only tells what comes in any case."""
-    return all(gain.kind in _BARE for gain in contrast.gains)
+def says_little(contrast: Contrast) -> bool:
+    """Return whether a contrast only tells what comes in any case, or just stars of no known card."""
+    return all(gain.kind in _BARE for gain in contrast.gains) or [gain.kind in _VAGUE for gain in contrast.gains] == [
+        True
+    ]
 
 
 class ExpectedPlay:
@@ -65,7 +70,7 @@ def is_card(state: State) -> bool:
 def contrast(works: MintWorks, seen: State, better: Considered[Action], other: Considered[Action]) -> Contrast | None:
     """Return the advantages of `better` over `other`; if a few rounds show none, a bare one, or None."""
     assert seen.to_move is not None
-    own, decide, still = seen.to_move, ExpectedPlay(works), list[Difference]()
+    own, decide, beside = seen.to_move, ExpectedPlay(works), dict[int, list[Difference]]()
 
     @cache
     def play_out(deal: int, line: tuple[Action, ...]) -> list[RoundEnd]:
@@ -73,23 +78,48 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
 
     def weigh(shown: Sequence[Pairs[RoundEnd]], later: int) -> Iterable[Weighed]:
         found = [*Weighing(seen, shown, later, better.action, other.action).all()]
-        still.extend([each.difference for each in found if each.difference.kind in _BARE and later == 0])
+        fitting = [each for each in found if each.difference.kind in _BESIDE]
+        beside[later] = [each.at(later) for each in fitting if each.is_told or each.difference.kind in _BARE]
         return found
 
-    def times_owned(line: tuple[Action, ...], plan: PlanCard) -> int:
-        ends = [play_out(deal, line)[0].seats[own - 1] for deal in range(_DEALS)]
-        return sum([plan in seat.plans or plan in seat.buildings for seat in ends])
+    def after(line: tuple[Action, ...]) -> tuple[list[PlanCard], int]:
+        """Return all plans that the seat has after a line, and how often it has lost."""
+        ends = [play_out(deal, line)[0] for deal in range(_DEALS)]
+        lost = [end for end in ends if end.winners is not None and own not in end.winners]
+        return [plan for end in ends for plan in cards_of(end.seats[own - 1])], len(lost)
 
     bought = next((each for each in better.line[1:] if isinstance(each, BuyPlan)), None)
     if bought is not None and seen.ai is not None:  # other people would answer differently
         lines = other.line, (other.action, bought), better.line
-        missed, *got = [times_owned(line, bought.plan) for line in lines]
-        if missed < min(got) == _DEALS:  # a longer search would find it too
+        (missed, lost), (found_too, lost_too), (got, _) = map(after, lines)
+        is_missed = missed.count(bought.plan) < found_too.count(bought.plan) == got.count(bought.plan) == _DEALS
+        is_kept = all(found_too.count(plan) >= missed.count(plan) for plan in seen.supply)
+        if is_missed and is_kept and lost_too <= lost:  # a longer search would find it too
             other = replace(other, line=lines[1])
     plan = plan_of(better.action)
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)
-    return Contrast((*still[:1],)) if found is None and still else found
+    if found is None:
+        bare = [each for each in beside[0] if each.kind in _BARE]
+        return Contrast((*bare[:1],)) if bare else None
+    spaces = [each for each in beside[0] if found.later and each.kind == DifferenceKind.SPACE]
+    return _completed(found, own, [*beside[found.later], *spaces])
+
+
+def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contrast:
+    """Return a contrast with what comes beside it: new plans, what comes all the same, or who would take the space."""
+    gains, price = [*found.gains], found.price
+    for each in [each for each in beside if not found.is_decisive or each.kind == DifferenceKind.SPACE]:
+        alike = [gain for gain in gains if (gain.seat in (0, own)) is (each.seat in (0, own))]
+        fits = {
+            DifferenceKind.SPACE: not alike and not (found.is_decisive and gains[1:]),
+            DifferenceKind.RENEWS: [gain.kind for gain in alike] == [DifferenceKind.MINTS],
+            STILL: not alike or (len(alike) == 1 and price is None and each.n <= 1 and not found.later),
+        }
+        if fits.get(each.kind) and each.card not in [gain.card for gain in gains if gain.card]:
+            price = price if alike or each.kind != STILL else None  # a plan that comes all the same has no price
+            gains.append(each)
+    return Contrast((*gains,), price)
 
 
 def _rounds(works: MintWorks, state: State, line: Sequence[Action], decide: ExpectedPlay) -> list[RoundEnd]:

@@ -21,7 +21,7 @@ from mintworks.games.works.rules.cards import (
     StarsPerBuilding,
     StarsPerPlan,
 )
-from mintworks.games.works.rules.neighborhood import count, stars
+from mintworks.games.works.rules.neighborhood import count, star_counts, stars
 from mintworks.games.works.rules.state import Seat, State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 
@@ -70,8 +70,32 @@ def worth_built(seat: Seat, plan: PlanCard, rounds: float, weights: Weights) -> 
 
 def stars_with(seat: Seat, plan: PlanCard) -> int:
     """Return the stars of the seat once a plan of its hand, or of the supply, is built."""
+    return stars(_with_built(seat, plan))
+
+
+def _with_built(seat: Seat, plan: PlanCard) -> Seat:
     plans = [other for other in seat.plans if other is not plan]
-    return stars(Seat(seat.mints, plans, {**seat.buildings, plan: 0}, []))
+    return Seat(seat.mints, plans, {**seat.buildings, plan: 0}, [])
+
+
+def without(seat: Seat, card: PlanCard) -> Seat:
+    """Return the seat without a plan or a building."""
+    plans = [plan for plan in seat.plans if plan is not card]
+    return Seat(seat.mints, plans, {plan: mints for plan, mints in seat.buildings.items() if plan is not card}, [])
+
+
+def star_changes(seat: Seat, plan: PlanCard) -> dict[PlanCard, int]:
+    """Return by which of the seat's buildings a plan, once it is built, adds more than its own stars, or less.
+
+    Its own are those it prints, or counts.
+    """
+    before, changes = {each.building: each.stars for each in star_counts(seat)}, dict[PlanCard, int]()
+    for each in star_counts(_with_built(seat, plan)):
+        if each.building is not plan:
+            changes[each.building] = each.stars - before[each.building]
+        elif each.spoiled_by and not plan.counts_stars:
+            changes[each.spoiled_by[0]] = each.stars - plan.stars
+    return {building: change for building, change in changes.items() if change}
 
 
 def stars_without(seat: Seat, plan: PlanCard) -> int:

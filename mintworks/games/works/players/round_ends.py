@@ -20,8 +20,10 @@ from mintworks.games.works.rules.actions import (
 from mintworks.games.works.rules.cards import (
     Build,
     Buy,
+    Draw,
     Income,
     IncomePerBuilding,
+    LocationEffect,
     PlanCard,
     SharedIncome,
 )
@@ -29,13 +31,14 @@ from mintworks.games.works.rules.neighborhood import (
     builder_of_purchases,
     count,
     price_for,
+    size,
     stars,
 )
 from mintworks.games.works.rules.state import Seat, State
 
 NEARLY_ALWAYS: Final = 0.75
 """Share of deals by which a seat must be at a location more often to be there instead of another."""
-_SOMETIMES: Final = 0.25
+SOMETIMES: Final = 0.25
 """Share of deals in which the seat must get a plan later for its mints to be told as enough for it."""
 MOSTLY: Final = 0.5
 """Share of deals in which mints must be spent on a plan to be for it, or in which a round must be the last to be told
@@ -68,6 +71,7 @@ class RoundEnds:
         assert seen.to_move is not None
         self._seen, self._own = seen, seen.to_move
         self._place, self._other_place = place_of(better), place_of(other)
+        self._effect = self._effect_at(place_of(better.copied if isinstance(better, HireTemp) else better))
         self._given = given_of(other)
         self._is_swapped = isinstance(other, SwapCards)
         self._plan, self._wanted, self._rounds = plan_of(better), plan_of(other), rounds_left(seen, WEIGHTS)
@@ -81,11 +85,25 @@ class RoundEnds:
         known = {*seen.supply, *(plan for seat in seen.seats for plan in cards_of(seat))}
         self._known = sorted(known, key=lambda plan: (-plan.stars, plan.id))
 
-    def _waits(self, plan: PlanCard) -> bool:
-        """Return whether a plan that is put off for now is built by the end of the next round after either action."""
-        is_built = any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))
-        is_later = any(pairs.always(plan, self._built(self._own)) for pairs in self._later[:1])
-        return is_later and not is_built and self._is_put_off(plan)
+    def _is_tied(self, end: RoundEnd) -> bool:
+        """Return whether the seat and another one lead with equal stars and neighborhoods, so that mints decide."""
+        reached = [(stars(seat), -size(seat)) for seat in end.seats]
+        return self._seen.ai is None and reached.count(max(reached)) > 1 and reached[self._own - 1] == max(reached)
+
+    def _is_gone(self, plan: PlanCard) -> bool:
+        """Return whether the seat can't get a plan any more after the other action, though nobody surely takes it."""
+
+        def is_gone(end: RoundEnd) -> bool:
+            return plan not in (*end.supply, *self._own_plans(end))
+
+        numbers = [number for number in range(1, len(self._seen.seats) + 1) if number != self._own]
+        is_taken = any(plan in self._pairs.gained(self._cards(number), -1) for number in numbers)
+        return self._pairs.mean(is_gone, 1) >= NEARLY_ALWAYS and not is_taken
+
+    def _effect_at(self, place: str) -> LocationEffect | None:
+        """Return what a location does; None for none."""
+        location = self._seen.locations.get(place)
+        return None if location is None else location.card.effect
 
     def _is_card(self, number: int) -> bool:
         return self._seen.ai_of(number) is not None
@@ -93,6 +111,10 @@ class RoundEnds:
     def _token(self) -> float:
         """Return the worth of going first in the next round, if there is one; below 0 if the other action brings it."""
         return 0.0 if any(self._are_last) else WEIGHTS.token * self._pairs.gain(lambda end: end.token == self._own)
+
+    def _is_on_offer(self, plan: PlanCard) -> bool:
+        """Return whether a plan is nearly always in the supply after either action."""
+        return self._pairs.always(plan, lambda end: end.supply)
 
     def _is_visited_still(self) -> bool:
         """Return whether the seat visits the other action's location after either action."""
@@ -102,13 +124,17 @@ class RoundEnds:
     def _own_plans(self, end: RoundEnd) -> Iterable[PlanCard]:
         return cards_of(end.seats[self._own - 1])
 
+    def _unknown_plans(self, end: RoundEnd) -> int:
+        """Return how many of the seat's plans and buildings nobody can foresee."""
+        return len([plan for plan in self._own_plans(end) if plan not in self._known])
+
     def _differs(self, number: int) -> bool:
         """Return whether a seat's plans or buildings differ in any pair."""
         owned = [[{*cards_of(end.seats[number - 1])} for end in self._pairs.ends(place)] for place in (0, 1)]
         return owned[0] != owned[1]
 
     def _is_kept_from(self, number: int, plan: PlanCard) -> bool:
-        """Return whether another seat lacks mints for a plan in this round, in all games after the better action.
+        """Return whether another seat lacks mints for a plan until this end, in all games after the better action.
 
         Nobody else has got it there. What the seat has bought instead counts as mints that it had. It may also lack a
         space at the Supplier, if the better action takes the last one.
@@ -124,9 +150,8 @@ class RoundEnds:
             price = build if plan in before else plan.cost + build
             return had < price and not any(plan in cards_of(other) for other in end.seats if other is not seat)
 
-        if self._is_later:
-            return False
-        return (self._takes_last_purchase() and plan not in before) or all(map(lacks, self._pairs.ends(0)))
+        is_closed = self._takes_last_purchase() and plan not in before and not self._is_later
+        return is_closed or all(map(lacks, self._pairs.ends(0)))
 
     def _takes_last_purchase(self) -> bool:
         """Return whether the better action takes the last space at which plans are bought."""
@@ -149,6 +174,14 @@ class RoundEnds:
     def _built(number: int) -> Callable[[RoundEnd], Iterable[PlanCard]]:
         return lambda end: end.seats[number - 1].buildings
 
+    @staticmethod
+    def _visits(number: int, place: str) -> Callable[[RoundEnd], int]:
+        return lambda end: [*end.visits].count((number, place))
+
+    @staticmethod
+    def _cards(number: int) -> Callable[[RoundEnd], Iterable[PlanCard]]:
+        return lambda end: cards_of(end.seats[number - 1])
+
     def _mints(self, end: RoundEnd) -> int:
         return end.seats[self._own - 1].mints
 
@@ -157,7 +190,8 @@ class RoundEnds:
         left_out = {*cards_of(self._seen.seats[self._own - 1]), self._wanted}
 
         def paid(end: RoundEnd) -> int:
-            return sum([plan.cost for plan in self._own_plans(end) if plan not in left_out])
+            bought = [plan for plan in self._own_plans(end) if plan not in left_out]
+            return 0 if isinstance(self._effect_at(self._other_place), Draw) else sum([plan.cost for plan in bought])
 
         return more + self._pairs.difference(paid) < MOSTLY * more
 
@@ -174,7 +208,7 @@ class RoundEnds:
     def _is_used(self, plan: PlanCard, *, is_built: bool) -> bool:
         """Return whether the seat also gets, or builds, a plan after the better action, at least at times."""
         things = self._built(self._own) if is_built else self._own_plans
-        return any(pairs.mean(lambda end: plan in things(end), 0) >= _SOMETIMES for pairs in self._later)
+        return any(pairs.mean(lambda end: plan in things(end), 0) >= SOMETIMES for pairs in self._later)
 
     def _in_reach(self, end: RoundEnd) -> Iterable[PlanCard]:
         """Yield the plans that the seat could buy or build first in the next round."""
@@ -185,6 +219,10 @@ class RoundEnds:
                     yield from [plan for plan in seat.plans if price_for(seat, name, price) <= seat.mints]
                 case Buy():
                     yield from [plan for plan in end.supply if price_for(seat, name, plan.cost) <= seat.mints]
+
+    def _could_be_had(self, plan: PlanCard) -> bool:
+        """Return whether only mints keep the seat from a plan after the other action."""
+        return self._pairs.mean(lambda end: plan in [*end.supply, *end.seats[self._own - 1].plans], 1) >= NEARLY_ALWAYS
 
     def _is_put_off(self, plan: PlanCard) -> bool:
         """Return whether the seat goes without a plan after the better action, and nobody else gets it."""

@@ -1,52 +1,38 @@
-"""Weighs the differences by the end of a round of Mint Works between two actions, in mints."""
+"""Puts the differences by the end of a round of Mint Works in order: which are told, and before which others."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from statistics import mean
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from msgspec.structs import replace
-
-from mintworks.core.players.contrast import STILL, Difference, Weighed, whole
+from mintworks.core.players.contrast import Difference, Weighed, whole
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.evaluation import WEIGHTS, income_of, stars_without
+from mintworks.games.works.players.round_differences import FIRST, LEAST_TOLD, MANY, RoundDifferences
 from mintworks.games.works.players.round_ends import (
-    MOSTLY,
     NEARLY_ALWAYS,
-    RoundEnd,
-    RoundEnds,
-    cards_of,
     income,
     stars_brought,
-    stars_of,
 )
 from mintworks.games.works.rules.cards import (
     Exhibits,
-    Gain,
+    Lead,
     Opens,
     PlanCard,
-    Spoils,
 )
-from mintworks.games.works.rules.neighborhood import (
-    building_stars,
-    stars,
-)
-from mintworks.games.works.rules.state import AI_SEAT, Seat
-from mintworks.games.works.rules.upkeep import STARS_TO_END
 
-_LEAST_STARS: Final = 0.3
-"""Minimum difference of a told plan's worth, in stars."""
-_LEAST_TOLD: Final = 0.5
-"""Minimum worth of a gain that is told instead of stars of no known card, in mints."""
-_SPACE: Final = 4.0
-"""Worth of a location that another seat would take, in mints."""
-_RIVAL_MINT: Final = 1.0
-"""Worth of a mint that another seat doesn't get, in mints."""
-_MANY: Final = 2
-"""Number of stars below which a plan brings few."""
-_FIRST: Final = 0.01
-"""Added worth of a difference that is told before an equal one."""
+_BUILT: Final = (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER, DifferenceKind.KEEPS)
+"""Kinds of a building that is there."""
+_EARNS: Final = (DifferenceKind.INCOME, DifferenceKind.EARNS_ON)
+"""Kinds of the income of a building that is there."""
+_BESIDE: Final = 0.75
+"""Worth of a difference that is told beside the first gain, as a share of that."""
+_TOKEN: Final = (
+    DifferenceKind.TOKEN,
+    DifferenceKind.FIRST_FOR,
+    DifferenceKind.FIRST_PICK,
+    DifferenceKind.FIRST_AT,
+)
+"""Kinds of going first."""
 _SAVED: Final = (
     DifferenceKind.MINTS,
     DifferenceKind.AFFORDS,
@@ -60,33 +46,84 @@ _VAGUE: Final = (DifferenceKind.STARS, DifferenceKind.RIVAL_STARS)
 """Kinds of gains that name no card."""
 
 
-class Weighing(RoundEnds):
-    """The differences by the end of one round, with their worth in mints for the seat to move."""
+class Weighing(RoundDifferences):
+    """The differences by the end of one round, each told or not, with its worth in mints for the seat to move."""
 
     def all(self) -> Iterable[Weighed]:
         """Return all differences; stars of no known card are told only where nothing else is."""
-        found = [*self._with_unwanted()]
+        found = self._with_start(self._with_income(self._with_unwanted()))
         told = [each for each in found if each.is_told and each.is_counted and not each.is_decisive]
-        stated = [each for each in told if each.worth >= _LEAST_TOLD]
+        stated = [each for each in told if each.worth >= LEAST_TOLD]
         if all(each.difference.kind in _VAGUE for each in stated):
             return found
         return [each._replace(is_told=each.is_told and each.difference.kind not in _VAGUE) for each in found]
 
+    def _with_income(self, found: Iterable[Weighed]) -> list[Weighed]:
+        """Return the differences; a building weighs as much as it and its income together."""
+        weighed = [*found]
+        for earns in [each for each in weighed if each.difference.kind in _EARNS and each.difference.card]:
+            for built in [each for each in weighed if each.difference.kind in _BUILT and each.is_told]:
+                if built.difference.card == earns.difference.card and built.worth * earns.worth > 0:
+                    weighed[weighed.index(built)] = built._replace(worth=built.worth + earns.worth)
+                    weighed[weighed.index(earns)] = earns._replace(is_counted=False)
+        return weighed
+
+    def _with_start(self, found: Sequence[Weighed]) -> list[Weighed]:
+        """Return the differences; going first comes before mints if the action is for that, a space after any gain."""
+        told = [each for each in found if each.is_told and not each.is_decisive and each.worth > 0]
+        mints = [each.worth for each in told if each.difference.kind in _SAVED and isinstance(self._effect, Lead)]
+        gains = [each for each in told if each.difference.kind is not DifferenceKind.SPACE]
+        named = [each for each in gains if each.difference.kind not in _VAGUE]
+        first = max([each.worth for each in named or gains], default=0.0)
+
+        def placed(each: Weighed) -> Iterator[Weighed]:
+            if each.difference.kind in _TOKEN and each in told and mints:
+                yield each._replace(worth=max(each.worth, *[mint + FIRST for mint in mints]))
+            elif each.difference.kind is DifferenceKind.SPACE and first:
+                yield each._replace(is_told=False)
+                yield each._replace(worth=_BESIDE * first, is_counted=False)
+            else:
+                yield each
+
+        return [each for differences in map(placed, found) for each in differences]
+
     def _with_unwanted(self) -> Iterable[Weighed]:
         """Return all differences; before the gains from going without a plan comes the reason why it may wait."""
         found = [*self._all()]
-        told = sorted([each for each in found if each.is_told], key=lambda each: -each.weight)
+        reasons = [each for each in found if each.is_told and each.difference.kind is not DifferenceKind.SPACE]
+        told = sorted(reasons, key=lambda each: -each.weight)
         own = [each for each in told if each.difference.seat in (0, self._own) and each.weight >= told[0].weight / 2]
         if self._is_later or self._wanted is None or not own or told[0] != own[0]:
             return found
-        if any(each.difference.kind not in _SAVED for each in own):
+        is_for_start = isinstance(self._effect, Lead) and any(each.difference.kind in _TOKEN for each in reasons)
+        if is_for_start or any(each.difference.kind not in _SAVED for each in own):
             return found
-        if self._waits(self._wanted):
-            waits = Difference(DifferenceKind.WAITS, self._wanted.id, own[0].difference.n)
+        waits = self._postponed(self._wanted, own[0].difference.n)
+        if waits is not None:
             others = [each._replace(is_told=each.is_told and each not in own) for each in found]
             return [*others, own[0]._replace(difference=waits, is_counted=False)]
-        first = [Weighed(own[0].worth + _FIRST, each, is_counted=False) for each in self._unwanted(self._wanted)]
+        first = [Weighed(own[0].worth + FIRST, each, is_counted=False) for each in self._unwanted(self._wanted)]
         return found + first
+
+    def _postponed(self, plan: PlanCard, mints: int) -> Difference | None:
+        """Return what is gained by putting off a plan for a round, if that is what the better action does."""
+        kind = self._kind_of_delay(plan)
+        if kind is None:
+            return None
+        more = self._later[0].gain(self._mints)
+        return Difference(DifferenceKind.NETS, plan.id, whole(more)) if more > 0 else Difference(kind, plan.id, mints)
+
+    def _kind_of_delay(self, plan: PlanCard) -> DifferenceKind | None:
+        """Return the kind of delay of a plan that is bought or built a round later after the better action."""
+        if not self._is_put_off(plan) or not self._later:
+            return None
+        built, is_in_hand = self._built(self._own), plan in self._seen.seats[self._own - 1].plans
+        often, is_later = self._pairs.mean(lambda end: plan in built(end), 1), self._later[0].always
+        if is_in_hand:
+            return DifferenceKind.DEFERS if often >= NEARLY_ALWAYS and is_later(plan, built) else None
+        if often or not is_later(plan, self._own_plans):
+            return None
+        return DifferenceKind.WAITS if is_later(plan, built) else DifferenceKind.PUTS_OFF
 
     def _unwanted(self, plan: PlanCard) -> Iterator[Difference]:
         """Yield the reason why a plan may wait, if there is one."""
@@ -94,272 +131,9 @@ class Weighing(RoundEnds):
         brought = stars_brought(seat, plan)
         if self._is_swapped or isinstance(plan.effect, Exhibits | Opens) or self._comes_all_the_same() is not None:
             return
-        if brought < _MANY and not income(seat, plan):
+        if brought < MANY and not income(seat, plan):
             yield Difference(DifferenceKind.IDLE, plan.id, brought)
-        elif self._is_put_off(plan) and not any(plan in self._built(self._own)(end) for end in self._pairs.ends(1)):
+            return
+        is_built = any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))
+        if self._is_put_off(plan) and self._is_left(plan) and not is_built:
             yield Difference(DifferenceKind.DELAYED, plan.id)
-
-    def _all(self) -> Iterator[Weighed]:
-        numbers = range(1, len(self._seen.seats) + 1)
-        yield from self._victory
-        if self._victory and self._pairs.mean(lambda end: end.is_drained, 1) >= NEARLY_ALWAYS:
-            empties = Difference(DifferenceKind.EMPTIES, is_sure=self._victory[0].difference.is_sure)
-            yield Weighed(_FIRST, empties, is_counted=False, counts=STARS_TO_END)
-        taken = [plan.id for plan in self._pairs.gained(self._own_plans)]
-        for number in numbers:
-            share = 1.0 if number == self._own else -((len(numbers) - 1) ** -0.5)
-            for found in self._of_seat(number, share):
-                # Only a card's play is known. Of others only the plans that the seat takes from them are told, those
-                # that they could not get otherwise, and the cards that they could win by.
-                card = found.difference.card
-                kind = found.difference.kind
-                is_held = kind == DifferenceKind.HOLDS and found.worth > 0
-                is_kept = kind == DifferenceKind.LEAVES and not self._is_later and self._takes_last_purchase()
-                is_shown = number == self._own or self._is_card(number) or kind == DifferenceKind.RIVAL_SOONER
-                if self._plan is not None and is_held and card == self._plan.id:
-                    yield from self._promised(found, self._plan)
-                elif is_shown or card in taken:
-                    yield found
-                elif is_kept or (self._victory and card):
-                    yield found._replace(difference=replace(found.difference, is_sure=False))
-        yield from self._of_mints()
-        yield from self._of_space()
-        yield from self._of_replacement()
-        token = self._token()
-        if token:
-            yield Weighed(
-                token, Difference(DifferenceKind.TOKEN), is_told=abs(token) >= _LEAST_TOLD and not self._is_later
-            )
-        if self._plan in self._seen.supply and not self._is_later and self._pairs.always(self._plan, self._own_plans):
-            yield Weighed(0.0, Difference(DifferenceKind.SECURES, self._plan.id), is_told=False)
-        still = self._comes_all_the_same()
-        if still is not None:
-            is_in_hand = still in self._seen.seats[self._own - 1].plans
-            yield Weighed(0.0, Difference(STILL, still.id, int(is_in_hand)))
-        elif self._wanted is None and self._other_place not in ("", self._place) and self._is_visited_still():
-            yield Weighed(0.0, Difference(STILL, self._other_place, _MANY))
-
-    def _promised(self, holds: Weighed, plan: PlanCard) -> Iterator[Weighed]:
-        """Yield the benefits of a plan in hand, which together have its worth."""
-        seat = self._seen.seats[self._own - 1]
-        brought, earned = stars_brought(seat, plan), income(seat, plan)
-        unbuilt = stars_without(seat, plan) - stars(seat)
-        if unbuilt > brought:
-            yield Weighed(holds.worth, Difference(DifferenceKind.UNBUILT, plan.id, unbuilt), counts=holds.counts)
-            return
-        brings = (
-            (DifferenceKind.PROMISES, brought, WEIGHTS.star * brought),
-            (DifferenceKind.EARNS, earned, WEIGHTS.income * self._rounds * earned),
-        )
-        total = sum([worth for *_, worth in brings])
-        for kind, n, worth in brings:
-            if worth:
-                yield Weighed(holds.worth * worth / total, Difference(kind, plan.id, n), counts=holds.counts)
-        if not total:
-            yield holds
-
-    def _of_seat(self, number: int, share: float) -> Iterator[Weighed]:
-        """Yield a seat's differences: its known plans and buildings one by one, the stars of all others, and mints.
-
-        `share` is their weight for the seat to move: below 0 for another seat.
-        """
-        told = {plan: found for plan in self._known if (found := self._of_plan(number, plan, share)) is not None}
-        yield from told.values()
-
-        def stars_of_others(end: RoundEnd) -> int:
-            seat = end.seats[number - 1]
-            return stars(seat) - sum([stars_of(seat, plan) for plan in told])
-
-        more = self._pairs.gain(stars_of_others)
-        if more:
-            is_own = number == self._own
-            kind = DifferenceKind.STARS if is_own else DifferenceKind.RIVAL_STARS
-            # Of the own ones the total is told; those of others come later from unknown cards.
-            in_all = self._pairs.gain(lambda end: stars(end.seats[number - 1])) if is_own else more
-            is_named = any(each.is_told for each in told.values()) if is_own else self._is_later
-            is_told = min(more * share, in_all * share) > 0 and not is_named
-            difference = Difference(kind, n=whole(in_all), seat=number)
-            yield Weighed(WEIGHTS.star * more * share, difference, is_told=is_told)
-        given = self._pairs.gain(lambda end: end.seats[number - 1].mints)
-        if given and number != self._own and not self._is_later and not self._differs(number):
-            difference = Difference(DifferenceKind.RIVAL_MINTS, n=whole(given), seat=number)
-            yield Weighed(_RIVAL_MINT * given * share, difference)
-
-    def _of_plan(self, number: int, plan: PlanCard, share: float) -> Weighed | None:
-        """Return a seat's difference in one plan; None if it is too small, or too rare."""
-
-        def given(end: RoundEnd) -> int:
-            return stars_of(end.seats[number - 1], plan)
-
-        def worth(end: RoundEnd) -> float:
-            seat = end.seats[number - 1]
-            if plan not in cards_of(seat) or end.winners is not None:
-                return given(end) if plan in seat.buildings or number != self._own else 0
-            told = income(seat, plan) if number == self._own and plan in seat.buildings else 0  # told by itself
-            earned = WEIGHTS.income / WEIGHTS.star * self._rounds * (income_of(seat, plan, WEIGHTS) - told)
-            return given(end) + earned if plan in seat.buildings else WEIGHTS.unbuilt * (brought(seat) + earned)
-
-        def brought(seat: Seat) -> int:
-            return max(plan.stars, stars_brought(seat, plan))
-
-        def held(end: RoundEnd) -> int:
-            return stars_brought(end.seats[number - 1], plan)
-
-        def counted(end: RoundEnd) -> int:
-            seat = end.seats[number - 1]
-            return building_stars(seat, plan) if plan in seat.buildings else 0
-
-        stands = self._pairs.always(plan, self._built(number))
-        differs = self._pairs.difference(counted if stands else worth)
-        sign = 1 if differs > 0 else -1
-        is_given_up = sign > 0 and plan is self._wanted and number == self._own and not stands  # the other took it
-        kind = self._kind(number, plan, sign) if abs(differs) >= _LEAST_STARS and not is_given_up else None
-        if kind is None:
-            return None
-        ends = [end for end in self._pairs.ends(0 if sign > 0 else 1) if plan in self._built(number)(end)]
-        measure = counted if kind is DifferenceKind.KEEPS else given
-        n = mean(map(measure, ends)) if ends and kind is not DifferenceKind.SCORES else differs
-        is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
-        is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign)
-        is_sure = is_sure and kind is not DifferenceKind.RIVAL_SOONER  # it can, but may choose something else
-        if kind is DifferenceKind.LEAVES:
-            told = plan.stars
-        elif kind is DifferenceKind.HOLDS:
-            told = round(self._pairs.mean(held, 0 if sign > 0 else 1))
-        else:
-            told = whole(n) if kind is DifferenceKind.SCORES else round(n)
-        difference = Difference(kind, plan.id, told, number, is_sure)
-        # Later, or seldom, it's due to unknown cards. What other plans of the seat do to it is no price, and Landfill's
-        # is its own.
-        is_spoiled = self._wanted is not None and isinstance(self._wanted.effect, Spoils)
-        is_unclear = self._is_later or differs < NEARLY_ALWAYS or is_spoiled
-        is_told = kind is not DifferenceKind.SCORES or not is_unclear
-        if kind is DifferenceKind.KEEPS and differs * share > 0 and plan is not self._given:
-            is_told = False  # only the line gives it up
-        if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
-            is_told = False  # the income tells it
-        is_told = is_told and (is_sure or differs * share > 0)
-        counts = max(n, plan.stars, _FIRST)
-        return Weighed(WEIGHTS.star * differs * share, difference, is_told=is_told, counts=counts)
-
-    def _kind(self, number: int, plan: PlanCard, sign: int) -> DifferenceKind | None:
-        """Return the kind of a seat's difference in a plan, in favor of the first action (1) or the second (-1)."""
-        built, is_own = self._built(number), number == self._own
-        if not is_own and plan in self._seen.seats[number - 1].buildings:
-            return None  # it only keeps that
-        lost = self._pairs.gained(self._own_plans, -1)
-        if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
-            return DifferenceKind.RIVAL_BUILDS
-        is_other = not is_own and plan is not self._plan and sign < 0
-        if is_other and plan in self._pairs.gained(built, sign) and self._is_kept_from(number, plan):
-            return DifferenceKind.RIVAL_SOONER
-        if plan in self._pairs.gained(lambda end: cards_of(end.seats[number - 1]), sign) and not is_own:
-            return DifferenceKind.LEAVES
-        if sign < 0 and is_own and plan in [*cards_of(self._seen.seats[number - 1])] and plan in lost:
-            return DifferenceKind.KEEPS
-        if plan in self._pairs.gained(built, sign, MOSTLY):
-            is_sooner = is_own and not self._victory and any(pairs.always(plan, built) for pairs in self._later[:1])
-            if is_own and plan in self._seen.seats[number - 1].buildings:
-                return DifferenceKind.KEEPS
-            if is_own and plan is self._plan and self._is_broke:
-                return DifferenceKind.HOLDS  # only gifts of others build it
-            if is_own and sign < 0 and not self._is_left(plan):
-                return DifferenceKind.HOLDS  # it can't wait
-            kind = DifferenceKind.BUILDS if is_own else DifferenceKind.RIVAL_BUILDS
-            return DifferenceKind.BUILDS_SOONER if is_sooner else kind
-        if plan in self._pairs.gained(self._own_plans, sign):
-            if is_own and self._is_never_built(plan, 0 if sign > 0 else 1):
-                return None
-            if is_own and plan in self._seen.seats[number - 1].plans:
-                return DifferenceKind.KEEPS
-            return DifferenceKind.HOLDS if is_own else None
-        return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
-
-    def _of_mints(self) -> Iterator[Weighed]:
-        """Yield the differences in the seat's income and mints."""
-
-        def earning(end: RoundEnd) -> Iterable[PlanCard]:
-            return [plan for plan in end.seats[self._own - 1].buildings if income(end.seats[self._own - 1], plan)]
-
-        earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
-        if earned and not self._are_last[0]:
-            built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
-            kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
-            kind = DifferenceKind.EARNS_ON if kept and len(built) == 1 else DifferenceKind.INCOME
-            each_round = Difference(kind, built[0].id if len(built) == 1 else "", whole(earned))
-            is_told = bool(each_round.card) or not self._is_later  # later due to cards that nobody foresees
-            yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
-        more = self._pairs.gain(self._mints)
-        if not more or not self._rounds or any(self._are_last) or (more < 0 and self._is_later):
-            return  # mints spent later have bought something
-        if more < 0:
-            yield Weighed(more, Difference(DifferenceKind.MINTS, n=whole(more)), is_told=self._plan is None)
-            return
-        kind, plan = self._purpose()
-        difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
-        # Later they have many sources.
-        yield Weighed(more, difference, is_told=not self._is_later and not self._is_spent(more))
-
-    def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
-        """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
-        left = {*self._pairs.gained(self._own_plans, -1)}  # a plan that the other action brings is no gain
-        reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left]
-        later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
-        in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
-        used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
-        for kind, plans in (
-            (DifferenceKind.PAYS, [plan for plan in used if plan in in_hand and plan is not self._wanted]),
-            (DifferenceKind.AFFORDS, [plan for plan in later if plan in reach and plan not in in_hand]),
-            (DifferenceKind.SPENDS, [plan for plan in later if plan not in in_hand]),
-        ):
-            if plans:
-                return kind, plans[0]
-        if self._wanted is not None and self._is_put_off(self._wanted) and self._is_left(self._wanted):
-            return DifferenceKind.SAVES, self._wanted
-        best = sorted({*used} - in_hand, key=lambda plan: (-plan.stars, plan.id))
-        return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)
-
-    def _of_space(self) -> Iterator[Weighed]:
-        """Yield the better action's location, if another seat would go there in the seat's place."""
-        place = self._place
-        if not place or self._plan is not None or self._is_later:
-            return
-
-        def times(number: int) -> float:
-            return self._pairs.difference(lambda end: sum([visit == (number, place) for visit in end.visits]))
-
-        rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -NEARLY_ALWAYS]
-        if rivals and times(self._own) >= NEARLY_ALWAYS:
-            more = self._pairs.gain(self._mints)
-            gained = max(0.0 if self._is_spent(more) else more, self._token())  # told beside it
-            location = self._seen.locations[place]
-            effect, is_last = location.card.effect, location.spaces.count(None) == 1
-            n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0
-            difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
-            worth = min(_SPACE, 2 * gained) if gained > 0 else _SPACE
-            yield Weighed(worth, difference, is_told=not any(self._are_last))  # mints count little in the last round
-
-    def _of_replacement(self) -> Iterator[Weighed]:
-        """Yield the stars of an AI card from the plan that replaces the one that the other action takes (W7.2).
-
-        Or else those that it lacks if it takes that one itself.
-        """
-        plan = self._wanted
-        if plan is None or plan not in self._seen.supply or self._is_later or self._seen.ai is None:
-            return
-
-        def unknown(end: RoundEnd) -> list[PlanCard]:
-            return [each for each in cards_of(end.seats[AI_SEAT - 1]) if each not in self._known]
-
-        with_it = self._pairs.gained(lambda end: cards_of(end.seats[AI_SEAT - 1]))
-        fewer = -self._pairs.gain(lambda end: stars(end.seats[AI_SEAT - 1]))
-        often = self._pairs.difference(lambda end: bool(unknown(end)))
-        brought = -self._pairs.gain(lambda end: sum([stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
-        if often <= -MOSTLY and brought > 0:
-            reveals = Difference(
-                DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -NEARLY_ALWAYS
-            )
-            yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
-        elif plan in with_it and fewer > 0:
-            diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
-            yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)

@@ -18,6 +18,7 @@ from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.drawn_plan import DrawnPlanScene
 from mintworks.games.works.scenes.inspected import inspector_of
+from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.look_ahead import LookAhead
 from mintworks.games.works.scenes.rest_of_round import RestOfRound
 from mintworks.games.works.scenes.since_last_turn import SinceLastTurn
@@ -303,10 +304,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         plans = {Topic.OWN: shown.seats[self.tableau.viewpoint - 1].plans, Topic.OFFER: shown.supply}.get(topic, ())
         return target.id in map(card_pick, (plan.id for plan in plans)) or (topic is Topic.OFFER and target.id == DECK)
 
-    def open_inspector(self, target: Target) -> None:
-        look = inspector_of(self.session, target, load_cards(), self.app.strings)
-        if look is not None:
-            self.app.push(look)
+    def closer_look(self, target: Target) -> InspectorScene | None:
+        return inspector_of(self.session, target, load_cards(), self.app.strings)
 
     @property
     def rules_entry(self) -> str | None:

@@ -9,13 +9,15 @@ from typing import Final
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.players.controller import Reasoning
+from mintworks.core.plugin import Saying
+from mintworks.core.seat import SeatKind
 from mintworks.games.works.players.recovered_reasons import reconsidered
 from mintworks.games.works.rules import MintWorks, WorksStep
 from mintworks.games.works.rules.actions import Action, GiveMint, HireTemp, Pass
 from mintworks.games.works.rules.events import Event, MintsGained, PhaseBegan
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import Phase, State
-from mintworks.games.works.text.reasons import because
+from mintworks.games.works.text.reasons import sayings
 from mintworks.games.works.view.choosing import picks, seat_pick
 from mintworks.scenes.base import since_last_turn
 
@@ -30,14 +32,15 @@ class SinceLastTurn(since_last_turn.SinceLastTurn[MintWorks, Setup, State, Actio
         if step.reasoning is not None:
             return step.reasoning
         seat = self._session.plan.seats[step.seat - 1]
+        if seat.kind is SeatKind.RANDOM:
+            return Reasoning()
         if seat.level is not None:
             return None  # it would have to search again, for a second or more
         position: Callable[[], State] = partial(self._session.position_before, step.number)
         return reconsidered(self._session.rules, seat.kind, position, step.action)
 
-    def because(self, step: WorksStep) -> str:
-        kind = self._session.plan.seats[step.seat - 1].kind
-        return because(self.reasoning(step), kind, self._table.app.strings)
+    def sayings(self, step: WorksStep, reasoning: Reasoning) -> Sequence[Saying]:
+        return sayings(reasoning, self._session.plan.seats[step.seat - 1].kind, self._table.app.strings)
 
     def ends_round(self, event: Event) -> bool:
         return isinstance(event, PhaseBegan) and event.phase == Phase.UPKEEP

@@ -5,56 +5,61 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from mintworks.content.thoughts import thought_told
+from mintworks.content.thoughts import thoughts
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.tree_search import SearchReasoning
-from mintworks.core.plugin import Messages
+from mintworks.core.plugin import Messages, Saying
 from mintworks.core.seat import SeatKind
-from mintworks.games.works.players.adviser import HintReason
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner_reasoning import PlannerReasoning
+from mintworks.games.works.players.reasons import HintReason
 from mintworks.games.works.rules.actions import PASS
+from mintworks.games.works.text.hints import cards_told
 from mintworks.games.works.text.narration import SUPPLIER, card_name, why
 
 _ANY: Final = "any"
 """The voice of a kind of player that gives no reasons."""
 
 
-def because(reasoning: Reasoning | None, kind: SeatKind, messages: Messages) -> str:
-    """Return a reason without its move; empty without one.
+def sayings(reasoning: Reasoning, kind: SeatKind, messages: Messages) -> list[Saying]:
+    """Return what a player could say of its move, the most telling first; an AI card's reason in any case.
 
     The voices stand under `voices` by the kind of player; one without its own speaks like the planner.
     """
     if isinstance(reasoning, AiReasoning):
         told = why(reasoning, messages)
-        return told[:1].upper() + told[1:]
+        return [Saying("", told[:1].upper() + told[1:])]
     if isinstance(reasoning, SearchReasoning):
-        claim = _claimed(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else ""
-        return thought_told(reasoning, messages, partial(_public_name, messages), claim)
+        claim = _claimed(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else None
+        return thoughts(reasoning, messages, partial(_public_name, messages), claim)
     if kind is SeatKind.PERSON or kind is SeatKind.AI:
-        return ""
+        return []
     motive = reasoning.motive if isinstance(reasoning, PlannerReasoning) else _ANY
     keys = (f"works.voices.{kind}.{motive}", f"works.voices.{kind}.{_ANY}", f"works.voices.{SeatKind.PLANNER}.{motive}")
     key = next((key for key in keys if messages.has(key)), None)
     if key is None:
-        return ""
+        return []
     if not isinstance(reasoning, PlannerReasoning):
-        return messages(key)
-    return messages(key, n=reasoning.amount, card=card_name(reasoning.card, messages) if reasoning.card else "")
+        return [Saying(motive, messages(key))]
+    card = card_name(reasoning.card, messages) if reasoning.card else ""
+    return [Saying(motive, messages(key, n=reasoning.amount, card=card))]
 
 
-def _claimed(reason: HintReason, messages: Messages) -> str:
-    """Return a computer player's purpose of its move; empty if it isn't worth a word."""
-    key = f"works.claims.{reason.motive}"
-    if not messages.has(key):
-        return ""
-    return messages(
-        key,
+def _claimed(reason: HintReason, messages: Messages) -> Saying | None:
+    """Return a computer player's purpose of its move; None if it isn't worth a word."""
+    key = f"works.claims.{reason.motive}{'-instead' if reason.given else '-helped' if reason.more else ''}"
+    when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
+    if not messages.has(when) and not messages.has(key):
+        return None
+    told = messages(
+        when if messages.has(when) else key,
         n=reason.n,
         card=card_name(reason.card, messages) if reason.card else "",
         stars=messages("works.hints.stars", n=reason.n),
         location=card_name(reason.location, messages) if reason.location else "",
+        helpers=cards_told(reason.helpers, messages),
     )
+    return Saying(reason.motive, told)
 
 
 def _public_name(messages: Messages, text: str) -> str:

@@ -17,6 +17,8 @@ from mintworks.ui.theme import Color, hex_code, mix
 
 BADGE: Final = 17
 """Radius of a number in px of the design; it stands in the middle of the gap before its card."""
+_GROWS: Final = 1.3
+"""Maximum growth of a number with the text."""
 _DOT: Final = 6.6
 _STEP: Final = 13
 _TURN: Final = 18
@@ -95,11 +97,11 @@ class AiPath:
 
     def _draw_number(self, number: int, center: tuple[float, float], *, is_lit: bool) -> None:
         ui = self._tableau.ui
-        side = 2 * ui.px(letter_size(ui, BADGE, 1.2) * ui.settings.text_scale)
+        side = 2 * ui.px(letter_size(ui, BADGE, _GROWS) * ui.settings.text_scale)
         fill = ui.theme.gold if is_lit else _TAN
         ring = shapes.ring(side, color=ui.theme.cream if is_lit else _BROWN, line_px=ui.px(2.5), fill=fill)
         ui.canvas.draw(ui.art.shape(ring), center=center)
-        style = Style(size=letter_size(ui, 21, 1.2), font="display", color=_INK)
+        style = Style(size=letter_size(ui, 21, _GROWS), font="display", color=_INK)
         ui.text.draw(str(number), style, center, align="center")
 
 

@@ -13,6 +13,7 @@ from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.card_frame import SMALL_BELOW
 from mintworks.games.works.view.window_shape import is_tall, shaped
+from mintworks.ui.table.recap import CHIP_HEIGHT
 
 PLAN_ASPECT: Final = 86 / 50
 LOCATION_ASPECT: Final = 50 / 86
@@ -317,6 +318,7 @@ class Arrangement:
         top, bottom = panel.top + edge, panel.bottom - edge
         if not self._buttons_lie_on_town:
             top, bottom = panel.top + px(_BELOW_RECAP), self.pass_button.top - px(_GAP)
+        top = max(top, max(location.bottom for location in self.locations.values()) + px(CHIP_HEIGHT))
         height = min(bottom - top, int(room * TOWN_ASPECT))
         town = pygame.Rect(0, top, round(height / TOWN_ASPECT), height)
         town.right = panel.right - edge

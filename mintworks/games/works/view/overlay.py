@@ -9,7 +9,7 @@ import pygame
 from mintworks.games.works.view.arrangement import SeatPlace
 from mintworks.games.works.view.director import Director
 from mintworks.games.works.view.hand import Hand
-from mintworks.games.works.view.location_face import column
+from mintworks.games.works.view.location_face import below_title
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.games.works.view.thinking_marker import SIZE
 from mintworks.ui import shapes
@@ -43,7 +43,8 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
             rect, location = self.tableau.arrangement.locations[name], self.tableau.shown.locations[name]
             told = location.blocked or not location.is_open
             across = rect.right - self.ui.px(26) if told else rect.left + rect.width * 0.62
-            self._draw_note("" if told else note, (across, column(rect).top + self.ui.px(_NOTE / 2 + 1)))
+            top = round(below_title(self.ui, self.tableau.strings, location.card, rect))
+            self._draw_note("" if told else note, (across, top + self.ui.px(_NOTE / 2 + 1)))
 
     def _draw_note(self, text: str, center: tuple[float, float]) -> None:
         ui, theme = self.ui, self.ui.theme

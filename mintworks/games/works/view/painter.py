@@ -158,7 +158,7 @@ class Painter:
             canvas.draw(shut, (rect.left, rect.top, rect.width, lower), source=(0, 0, shut.width_px, lower))
         self._draw_spaces(name, location, tableau.price_text(name), dimmed=dimmed)
         if location.owner is not None:
-            mark = owner_mark(rect)
+            mark = owner_mark(ui, tableau.strings, location.card, rect)
             emblem = tableau.pieces.emblem(tableau.session.emblem(location.owner), mark.width)
             canvas.draw(emblem, center=mark.center)
         if location.blocked and None in location.spaces:  # one that is full is not held back by that

@@ -31,7 +31,7 @@ _PICTURE_RATIO: Final = 0.885
 """Aspect ratio, height by width; the illustration loses a little of its sky and ground to the words."""
 BUILDING_STACK_SHARE: Final = 0.27
 """Diameter of mints on a building, as a share of its width."""
-_BAND_GROWS: Final = 0.5
+_BAND_GROWS: Final = 0.75
 """Share of the growth of words by which the bands of small cards grow."""
 _TWO_LINES: Final = 1.5
 """Growth of a small card's band for a name of two words with larger text."""
@@ -176,8 +176,10 @@ class _PlanFace:
         name: pygame.Surface | None = None
         if self._is_small and not self._is_low and _has_two_lines(ui, text):
             box = pygame.Rect(0, 0, int(right - left), int(m.header * unit))
-            halved = replace(style, size=height_px / 2 / ui.text.scale)
-            if height_px / 2 >= SMALLEST_LETTERS * ui.unit:
+            halved, least = (
+                replace(style, size=size_px / ui.text.scale) for size_px in (height_px / 2, SMALLEST_LETTERS * ui.unit)
+            )
+            if halved.size >= least.size and all(ui.text.width_px(word, least) <= box.width for word in text.split()):
                 name = fitted_paragraph(ui, text, halved, box)
         if name is None:
             name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px)

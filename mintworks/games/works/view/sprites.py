@@ -23,6 +23,8 @@ _DEPTH: Final = 2
 """Difference in height between a building and a plan, in px of the design."""
 _RIBBON_SHARE: Final = 0.75
 """Width of the ribbon on a low card, as a share of its height: it leaves the price free."""
+_RIBBON_GROWS: Final = 1.4
+"""Maximum growth of a ribbon's word with the text."""
 _FALL_S: Final = 0.07
 _SINK_S: Final = 0.12
 
@@ -133,13 +135,14 @@ def draw_ribbon(
     ui: Ui, text: str, center: tuple[float, float], width: float, *, alpha: float = 1.0, scale: float = 1.0
 ) -> None:
     """Draw a paper ribbon with a word across a card of this width."""
-    height = max(ui.px(26), round(width * 0.17))
+    size = letter_size(ui, max(18, width / ui.unit * 0.105), _RIBBON_GROWS)
+    style = ui.text.fitted(text, Style(size=size, font="display", color=ui.theme.ink), width * 0.78)
+    height = max(ui.px(26), round(width * 0.17), ui.text.line_height_px(style))
     box = shapes.panel(
         round(width * 0.86), height, fill=ui.theme.gold, radius_px=height / 2, shadow_px=ui.px(5), shadow_opacity=0.4
     )
     ui.canvas.draw(ui.art.shape(box), center=center, alpha=alpha, scale=scale)
-    style = Style(size=letter_size(ui, max(18, width / ui.unit * 0.105), 1.25), font="display", color=ui.theme.ink)
-    ui.text.draw(text, style, center, align="center", width_px=width * 0.78, alpha=alpha, scale=scale)
+    ui.text.draw(text, style, center, align="center", alpha=alpha, scale=scale)
 
 
 class FlyingKind(Enum):

@@ -8,7 +8,7 @@ from typing import Final
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.players.ai_reasoning import AiReasoning, SkippedLocation
 from mintworks.games.works.rules.refusals import Refusal, Why
-from mintworks.games.works.view.location_face import watching
+from mintworks.games.works.view.location_face import below_title
 from mintworks.games.works.view.tableau import Tableau
 from mintworks.ui.tween import Beat, in_out_cubic
 
@@ -97,17 +97,22 @@ class ThinkingMarker:
     def _open(self) -> Beat:
         self.marks.clear()
         self.caption, self.has_begun = "", True
-        first = next(iter(self.tableau.arrangement.locations.values()))
-        self.center = watching(first, self.tableau.ui.px(SIZE))
+        self.center = self._watching(next(iter(self.tableau.arrangement.locations)))
         self.tableau.tweens.fade(self, "alpha", 1.0, _FADE_S)
         yield _FADE_S / 2
 
     def _look(self, location: str, note: str, rest_s: float, pace: float) -> Beat:
-        at = watching(self.tableau.arrangement.locations[location], self.tableau.ui.px(SIZE))
-        self.tableau.tweens.to(self, "center", at, _TRAVEL_S * pace, in_out_cubic)
+        self.tableau.tweens.to(self, "center", self._watching(location), _TRAVEL_S * pace, in_out_cubic)
         if note:
             self.marks[location] = note
         yield (_TRAVEL_S + rest_s) * pace
+
+    def _watching(self, location: str) -> tuple[float, float]:
+        """Return the middle of the eye on a location: at the right, below its title."""
+        tableau, eye_px = self.tableau, self.tableau.ui.px(SIZE)
+        rect = tableau.arrangement.locations[location]
+        top = below_title(tableau.ui, tableau.strings, tableau.shown.locations[location].card, rect)
+        return rect.right - eye_px * 0.45, max(top + eye_px / 2, float(rect.centery))
 
     def _speak(self, reasoning: AiReasoning) -> Beat:
         self.recall(reasoning)

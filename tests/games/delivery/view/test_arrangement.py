@@ -9,9 +9,11 @@ import pygame
 import pytest
 
 from mintworks.games.delivery.content.boards import load_board, load_table
+from mintworks.games.delivery.rules.parts import SpaceKind
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.view.arrangement import MOST_SEEN, Arrangement
-from mintworks.games.delivery.view.signs import tray_mark
+from mintworks.games.delivery.view.board_shapes import reach
+from mintworks.games.delivery.view.signs import _TAB_GROWN, tray_mark
 from mintworks.games.delivery.view.truck_slots import truck_size
 from tests.games.delivery.view.positions import factory_session, table_session
 
@@ -23,11 +25,14 @@ TRUCK = (104, 80)
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
-def arranged(state: State, size: tuple[int, int], share: float = 1.0) -> Arrangement:
+def arranged(state: State, size: tuple[int, int], share: float = 1.0, *, has_large_text: bool = False) -> Arrangement:
     unit = min(size[0] / 1920, size[1] / 1080)
     is_factory = state.driver is not None
     layout = load_table(len(state.seats), factory=is_factory)
-    return Arrangement(layout, load_board(factory=is_factory), size, lambda px: round(px * unit), state, 1, share=share)
+    board = load_board(factory=is_factory)
+    return Arrangement(
+        layout, board, size, lambda px: round(px * unit), state, 1, share=share, has_large_text=has_large_text
+    )
 
 
 def crowded() -> Iterator[State]:
@@ -89,8 +94,9 @@ def test_what_lies_on_a_mat_lies_apart_inside_it(state: State, size: tuple[int, 
 
 @sizes
 @every
-def test_trays_and_signs_lie_apart_on_the_board(state: State, size: tuple[int, int]) -> None:
-    found = arranged(state, size)
+@pytest.mark.parametrize("has_large_text", [False, True])
+def test_trays_and_signs_lie_apart_on_the_board(state: State, size: tuple[int, int], *, has_large_text: bool) -> None:
+    found = arranged(state, size, has_large_text=has_large_text)
     things = [*found.trays.values(), *found.signs.values()]
     assert all(found.board.contains(thing) for thing in things)
     assert not [pair for pair in combinations(things, 2) if pair[0].colliderect(pair[1])]
@@ -121,6 +127,22 @@ def test_the_names_of_towns_leave_roads_and_movement_spaces_free(size: tuple[int
             lay_by.center = round(x), round(y)
             assert lay_by.collidelist(signs) < 0, space
             assert not any(sign.collidepoint(spot) for sign in signs for spot in found.way(space, town))
+
+
+@sizes
+@every
+def test_large_signs_leave_rest_stops_free(state: State, size: tuple[int, int]) -> None:
+    found = arranged(state, size, has_large_text=True)
+    kinds = load_board(factory=state.driver is not None).map.road_map.kinds
+    half = [found.length(side) for side in reach(SpaceKind.MOVEMENT, in_factory=state.driver is not None)]
+    for stop in (spot for name, spot in found.spots.items() if kinds[name] is SpaceKind.MOVEMENT):
+        for name, sign in found.signs.items():
+            nearest = [
+                min(max(middle, low), high)
+                for middle, low, high in zip(stop, sign.topleft, sign.bottomright, strict=True)
+            ]
+            off = [(near - middle) / length for near, middle, length in zip(nearest, stop, half, strict=True)]
+            assert sum(share * share for share in off) >= 0.95, name
 
 
 @sizes
@@ -167,10 +189,13 @@ def test_trucks_that_share_a_space_stand_off_its_sign_and_off_the_trays(size: tu
 
 
 @sizes
-def test_a_truck_in_town_stands_off_the_letter_of_the_towns_tray(size: tuple[int, int]) -> None:
-    found = arranged(STATES[4], size)
+@pytest.mark.parametrize("has_large_text", [False, True])
+def test_a_truck_in_town_stands_off_the_letter_of_the_towns_tray(
+    size: tuple[int, int], *, has_large_text: bool
+) -> None:
+    found = arranged(STATES[4], size, has_large_text=has_large_text)
     for town, tray in found.trays.items():
-        mark = tray_mark(found, tray)
+        mark = tray_mark(found, tray, _TAB_GROWN if has_large_text else 1.0)
         truck = pygame.Rect(0, 0, *map(found.length, TRUCK))
         x, y = found.slot(town, 0, 1)
         truck.center = round(x), round(y - found.length(10))

@@ -19,6 +19,7 @@ from mintworks.games.delivery.text.narration import order_name
 from mintworks.games.delivery.view.pick_ids import MIXER, bed_pick, order_pick
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.table.hint_view import HINT_TOLD
+from mintworks.ui.table.trail import points_of
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import factory_session, kept, table_session
 
@@ -130,6 +131,36 @@ def test_the_bulb_leaves_names_and_numbers_free(app: App, session: AnySession) -
         x, y = ann.scene.hinting.view.bulb_at(target)
         bulb.center = round(x), round(y)
         assert bulb.collidelist(ann.scene.table.legible) < 0, str(action)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize(
+    "advised, space",
+    [("deliver:spearfield-rc", "spearfield"), ("buy:tip-jar:spearfield-rc", "city")],
+)
+def test_a_way_goes_around_names_and_numbers_where_it_can(
+    app: App, size: tuple[int, int], advised: str, space: str
+) -> None:
+    app.canvas.resize(size)
+    ann = AtTable(app, kept(table_session(5, upgrades=("long-bed", "turbo", "tip-jar"))))
+    orders = "pepperton-ss", "applemint-s", "wintergreen-cc", "wintergreen-rc", "applemint-ccc", "spearfield-rc"
+    ann.stands(space=space, truck="rsc", orders=orders)
+    (leg,) = ann.scene.table.hint_legs(ann.session.rules.parse(advised))
+    start, end = ann.scene.place_of(leg.start or ""), ann.scene.place_of(leg.end)
+    assert start is not None
+    assert end is not None
+    points = points_of(ann.scene.hinting.view._freest(start, end), 200)
+    own = ann.scene.tableau.arrangement.signs.get(space)
+    others = [box for box in ann.scene.table.legible if box != own]
+    assert not [box for box in others if any(map(box.collidepoint, points))]
+
+
+def test_what_others_did_is_told_above_the_ways_of_a_hint(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, drawn = AtTable(app, kept(table_session())), list[str]()
+    monkeypatch.setattr(ann.scene.hinting.view, "draw_ways", lambda: drawn.append("ways"))
+    monkeypatch.setattr(ann.scene.recap._chips, "draw", lambda: drawn.append("chips"))
+    ann.scene.draw(app.canvas)
+    assert drawn == ["ways", "chips"]
 
 
 def test_a_way_begins_beside_what_is_moved(app: App) -> None:

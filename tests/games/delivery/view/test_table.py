@@ -13,6 +13,7 @@ from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.players.foresight import Foresight, foresee
 from mintworks.games.delivery.rules.driver import Criterion
 from mintworks.games.delivery.rules.state import BELTS, Motivation, State
+from mintworks.games.delivery.view import driver_panel
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
 from mintworks.games.delivery.view.pick_ids import (
     MIXER,
@@ -201,14 +202,17 @@ def test_arrow_keys_follow_the_roads_and_the_confirming_key_drives(ann: AtTable)
 
 
 @pytest.mark.parametrize("begun", [None, space_pick("west")], ids=["at first", "after a drive"])
-def test_tab_leads_to_what_can_be_done_here_and_to_the_own_orders(ann: AtTable, begun: str | None) -> None:
+def test_tab_leads_to_what_can_be_done_here_and_then_to_where_the_truck_can_drive(
+    ann: AtTable, begun: str | None
+) -> None:
     ann.stands(space="west", truck="cc", orders=("pepperton-cc",))
     ann.scene.controls.focus(begun)
+    ann.scene.controls.begin_decision()
     reached = []
     for _ in range(3):
         ann.presses(pygame.K_TAB)
         reached.append(ann.scene.controls.focused)
-    assert reached == [PILE, MIXER, order_pick("pepperton-cc")]
+    assert reached == [PILE, MIXER, space_pick("city")]
 
 
 def test_arrow_keys_reach_all_that_lies_off_the_roads(app: App) -> None:
@@ -426,6 +430,27 @@ def test_the_longest_words_of_what_comes_next_keep_clear_of_the_orders(
     panel.foreseen = Foresight((loads, loads, loads), is_open_ended=True)
     box = next(box for text, _, box in drawn_texts(app) if text == panel.words)
     assert box.bottom < scene.tableau.arrangement.orders(2, 1)[0].top
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_comes_next_covers_the_title_of_the_driver_in_full_or_not_at_all(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    app.settings.text_scale = scale
+    app.settings_changed()
+    app.handle(Resized(size))
+    scene, tops = AtTable(app, factory_session("tuck")).scene, list[int]()
+    panel, title = scene.table.panel, scene.tableau.arrangement.seats[2].title
+    assert panel is not None
+    monkeypatch.setattr(panel, "_draw_paper", lambda letters, box, tone: tops.append(box.top))
+    panel.foreseen = Foresight((), is_open_ended=True)
+    for words in range(1, 30):
+        monkeypatch.setattr(driver_panel, "foresight_told", lambda *_, n=words: ["delivers"] * n)
+        panel.draw_foreseen()
+    written = title.top + round(0.56 * title.height)
+    assert min(tops) <= written < title.bottom <= max(tops)
+    assert not [top for top in tops if written < top < title.bottom]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import msgspec
 import pytest
 
 from mintworks.content.strings import Strings
+from mintworks.core.players.contrast import Difference
 from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option, SearchReasoning
 from mintworks.games.works.players import adviser
-from mintworks.games.works.players.adviser import HintMotive, HintReason, RivalClaim, WorksAdviser
+from mintworks.games.works.players.adviser import WorksAdviser
+from mintworks.games.works.players.evaluation import stars_with
+from mintworks.games.works.players.reasons import HintMotive, HintReason, RivalClaim
 from mintworks.games.works.plugin import PLUGIN
-from mintworks.games.works.rules.actions import Action, BuyPlan
+from mintworks.games.works.rules.actions import Action, BuildPlan, BuyPlan, Pass
+from mintworks.games.works.rules.cards import StarsPerPlan
 from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.setup import Setup
@@ -67,10 +72,9 @@ def test_the_same_observation_gives_the_same_hint_whatever_lies_in_deck_and_hand
 
 
 def test_a_bridge_is_told_by_the_cards_that_count_it_twice() -> None:
-    reason = reason_for(position(plans=("bridge",)), "builder:bridge")
-    assert reason is not None
-    told = hint_told(reason, Strings.load("en"), {})
-    assert told == "It’s 2 buildings to any Museum, Obelisk or Corporate HQ of yours"
+    assert reason_for(position(plans=("bridge",)), "builder:bridge") is None
+    state = position(plans=("bridge", "museum"), buildings=("corporate-hq",))
+    assert told(state, "builder:bridge") == "It’s 2 buildings to your Corporate HQ and Museum"
 
 
 def test_a_plan_that_a_rival_wants_too_is_named_once() -> None:
@@ -129,6 +133,59 @@ def test_a_plan_that_cannot_be_built_in_this_round_is_there_for_one_upkeep_less(
     action = WORKS.parse("supplier:mine")
     view = adviser._View(WORKS, WORKS.observe(state, 1), Considered(action, Option(str(action), 0.5, 10), (action,)))
     assert view._upkeeps_with(4) == view._upkeeps() - missed
+
+
+def told(state: State, *line: str) -> str:
+    reason = reason_for(state, *line)
+    return "" if reason is None else hint_told(reason, Strings.load("en"), {2: "Cid"})
+
+
+def test_stars_are_told_with_the_buildings_that_add_to_them_or_take_from_them() -> None:
+    def built(plan: str, *buildings: str) -> str:
+        return told(position(plans=(plan,), buildings=buildings), f"builder:{plan}").partition(",")[0]
+
+    assert built("windmill", "museum") == "It brings 2 stars (1 of them with your Museum)"
+    assert built("statue", "landfill") == "It brings 1 star (1 fewer because of your Landfill)"
+    assert built("bridge", "obelisk") == "It brings 2 stars (with your Obelisk)"
+
+
+def swapping(plan: str, buildings: tuple[str, ...], supply: str) -> State:
+    state = WORKS.new_game(Setup(players=2, advanced=("swap-meet",), first=1, seed=3))
+    fill(state, 1, (plan,), buildings, 9)
+    state.supply = [PLANS[supply]]
+    held = {*state.seats[0].plans, *state.seats[0].buildings, *state.supply}
+    state.deck = [each for each in state.deck if each not in held]
+    return state
+
+
+def test_a_swap_is_told_by_what_it_brings_more_than_the_card_that_is_given() -> None:
+    assert "1 star more than the Statue" in told(swapping("statue", (), "gardens"), "swap-meet:statue>gardens")
+    assert told(swapping("factory", (), "windmill"), "swap-meet:factory>windmill") == ""
+
+
+def test_a_plan_that_spoils_more_than_it_brings_is_not_told_with_a_vault_that_is_not_there() -> None:
+    state = swapping("corporate-hq", ("gardens", "museum", "statue", "windmill"), "landfill")
+    assert told(state, "swap-meet:corporate-hq>landfill") == told(state, "supplier:landfill") == ""
+
+
+def test_what_a_plan_brings_another_seat_is_the_only_reason_to_take_it_from_there() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    fill(state, 1, (), ("landfill",), 9)
+    state.supply = [PLANS["gallery"], PLANS["gardens"]]
+    state.deck = [plan for plan in state.deck if plan not in {PLANS["landfill"], *state.supply}]
+    chosen = [Considered(a, Option(str(a), 0.5, 10), (a,)) for a in map(WORKS.parse, ("supplier:gallery", "pass"))]
+    view = adviser._View(WORKS, WORKS.observe(state, 1), chosen[0])
+    assert view.of_rival(RivalClaim(2, "supplier", False, False)) is None
+    assert view.of_rival(RivalClaim(2, "gallery", True, False)) is None, "it has no stars yet"
+    garden = WORKS.parse("supplier:gardens")
+    view = adviser._View(WORKS, WORKS.observe(state, 1), Considered(garden, Option("", 0.5, 10), (garden,)))
+    assert view.of_rival(RivalClaim(2, "gardens", True, False)) == HintReason(HintMotive.RIVAL, n=3)
+
+
+def test_mints_that_leave_enough_for_a_plan_are_a_gain_first() -> None:
+    state = position(mints=4, plans=("mine",))
+    expected = "You gain 1 mint and can still afford the Mine afterward: it costs 2 mints to build"
+    assert told(state, "producer", "builder:mine") == expected
 
 
 def test_a_mint_is_gained_for_a_plan_that_is_too_dear_now() -> None:
@@ -247,13 +304,14 @@ def test_a_level_that_explains_itself_decides_the_same_and_says_what_for() -> No
 def test_a_plan_that_is_recycled_or_saved_for_in_vain_is_dropped() -> None:
     seen = WORKS.observe(position(plans=("factory", "statue")), 1)
 
-    def dropped(now: HintReason, *earlier: HintReason) -> str:
-        return ADVISER.dropped(seen, earlier, Advice(Option("builder:statue", 0.5, 10), now))
+    def dropped(now: HintReason, *earlier: HintReason, action: str = "builder:statue") -> str:
+        return ADVISER.dropped(seen, earlier, Advice(Option(action, 0.5, 10), now))
 
     bought, recycled = HintReason(HintMotive.STARS, "factory", unbuilt=True), HintReason(HintMotive.RECYCLES, "factory")
     statue, saved = HintReason(HintMotive.STARS, "statue"), HintReason(HintMotive.KEEPS, "factory")
-    assert dropped(recycled, bought, statue) == "factory"
-    assert dropped(recycled, statue) == ""
+    assert dropped(recycled, bought, statue, action="recycler:factory") == "factory"
+    assert dropped(recycled, statue, action="recycler:factory") == ""
+    assert dropped(HintReason(HintMotive.STARS, "gardens"), bought, action="swap-meet:factory>gardens") == "factory"
     assert dropped(statue, bought) == "", "it can still be built later"
     assert dropped(statue, saved) == "factory"
     assert dropped(HintReason(HintMotive.STARS, "factory"), saved) == ""
@@ -288,5 +346,62 @@ def test_a_reason_names_neither_the_plan_nor_the_location_of_its_move_again() ->
                 assert "Gallery" not in told, motive
     space = HintReason(HintMotive.MINTS, n=1, mints=4, rival=RivalClaim(2, "producer", False, True))
     assert hint_told(space, messages, {2: "Cid"}).endswith("; Cid would take the last space there next")
-    plan = HintReason(HintMotive.RIVAL, rival=RivalClaim(2, "gallery", True, True))
-    assert hint_told(plan, messages, {2: "Cid"}) == "Cid would take it next"
+    plan = HintReason(HintMotive.RIVAL, n=2, rival=RivalClaim(2, "gallery", True, True))
+    assert hint_told(plan, messages, {2: "Cid"}) == "Cid would take it next, worth 2 stars once it’s built"
+
+
+def test_a_reason_is_true_and_names_only_what_is_there() -> None:
+    """Over 300 positions of random games, with actions that the seat could play."""
+    checked: Counter[HintMotive] = Counter()
+    for seed in range(30):
+        dice = random.Random(seed)
+        ai = [None, "justin", "rachael"][seed % 3]
+        advanced = ("swap-meet", "recycler") if ai is None else ("swap-meet",)
+        state = WORKS.new_game(Setup(ai=ai, players=None if ai else 2, advanced=advanced, seed=seed))
+        while state.to_move is not None:
+            legal = WORKS.legal_actions(state)
+            if state.to_move == 1:
+                action = dice.choice(legal)
+                chosen = Considered(action, Option(str(action), 0.5, 10), (action,))
+                reason = adviser._View(WORKS, WORKS.observe(state, 1), chosen).reason()
+                if reason is not None:
+                    assert_is_true(state, action, reason)
+                    checked[reason.motive] += 1
+            used = [each for each in legal if not isinstance(each, Pass)]
+            built = [each for each in legal if isinstance(each, BuildPlan)]
+            WORKS.apply(state, dice.choice(built or used or legal))
+    assert checked.total() >= 300
+    assert {HintMotive.STARS, HintMotive.ENDS, HintMotive.UNBUILT, HintMotive.INCOME} <= {*checked}
+
+
+def assert_is_true(state: State, action: Action, reason: HintReason) -> None:
+    own, after = state.seats[0], WORKS.copy(state)
+    seen = [plan.id for plan in (*state.supply, *own.plans, *own.buildings)]
+    WORKS.apply(after, action)
+    assert {reason.card, reason.given} <= {None, *seen}
+    assert {*reason.helpers, *reason.hinderers} <= {plan.id for plan in (*own.buildings, *own.plans)} | {reason.card}
+    if reason.motive not in (HintMotive.STARS, HintMotive.ENDS, HintMotive.UNBUILT):
+        return
+    plan, then = PLANS[reason.card or ""], after.seats[0]
+    if reason.motive is HintMotive.UNBUILT:
+        assert any(isinstance(building.effect, StarsPerPlan) for building in own.buildings)
+        assert stars(then) - stars(own) == reason.n > 0
+        return
+    assert reason.unbuilt == (plan in then.plans)
+    built = stars_with(then, plan)
+    if reason.motive is HintMotive.ENDS:
+        assert stars(own) < 7 <= built == reason.n
+    elif reason.given is not None:
+        given = PLANS[reason.given]
+        assert built - (stars(own) if given in own.buildings else stars_with(own, given)) == reason.n > 0
+    else:
+        assert built - stars(own) == reason.n > 0
+        assert plan.counts_stars or plan.stars + reason.more - reason.fewer == reason.n
+
+
+def test_that_a_card_stays_goes_without_saying_where_it_goes_on_earning() -> None:
+    earns, stays = (Difference(kind, "corporate-hq", n) for kind, n in (("earns-on", 2), ("keeps", 0)))
+    assert adviser._told_once([earns, stays]) == (earns,)
+    assert adviser._told_once([stays]) == (stays,)
+    worth = Difference("keeps", "mine", 1)
+    assert adviser._told_once([msgspec.structs.replace(earns, card="mine"), worth])[1] == worth

@@ -15,7 +15,7 @@ from mintworks.core.players.contrast import Contrast, Difference, Pairs
 from mintworks.core.players.hint import played_on
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
-from mintworks.games.works.players.contrast import ExpectedPlay, is_card
+from mintworks.games.works.players.contrast import ExpectedPlay, is_card, says_little
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.round_ends import RoundEnd
 from mintworks.games.works.players.weighing import Weighing
@@ -45,7 +45,18 @@ NEVER_A_PRICE = (
     DifferenceKind.SECURES,
     DifferenceKind.RIVAL_SOONER,
     DifferenceKind.WAITS,
+    DifferenceKind.DEFERS,
+    DifferenceKind.PUTS_OFF,
+    DifferenceKind.NETS,
+    DifferenceKind.BREAKS,
     DifferenceKind.SCORES,
+    DifferenceKind.DRAWS,
+    DifferenceKind.FIRST_FOR,
+    DifferenceKind.FIRST_PICK,
+    DifferenceKind.FIRST_AT,
+    DifferenceKind.RENEWS,
+    DifferenceKind.OPENS,
+    DifferenceKind.GONE,
     DifferenceKind.SPACE,
 )
 NAMES = {1: "Ada", 2: "Ben", 3: "Cleo", 4: "Dan"}
@@ -174,8 +185,19 @@ def test_stars_of_no_known_card_are_told_as_the_total_that_is_gained() -> None:
     built = [Seat(3, [], {PLANS[name]: 0}, []) for name in (unknown.id, "bridge", "windmill")]
     ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in built]
     pairs = Pairs([(ends[0], ends[1]), (ends[0], ends[2])], (0.5, 0.4))
-    found = Weighing(state, [pairs], 0, WORKS.parse("lotto"), WORKS.parse("producer")).all()
-    assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [("stars", 2)]
+    for action, expected in (("producer", ("stars", 2)), ("lotto", ("draws", 3))):
+        found = Weighing(state, [pairs], 0, WORKS.parse(action), WORKS.parse("leadership-council")).all()
+        assert [(each.difference.kind, each.difference.n) for each in found if each.is_told] == [expected]
+
+
+def test_a_drawn_plan_that_stays_in_hand_is_told_as_one() -> None:
+    state = alone("mort", ("windmill", "statue"), (), (), 3)
+    seats = Seat(1, [state.deck[0]], {}, []), Seat(1, [], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 2, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, WORKS.parse("lotto"), WORKS.parse("pass")
+    ).all()
+    assert told(Contrast((*[each.difference for each in found if each.is_told],))) == "You draw another plan"
 
 
 def test_a_defeat_by_the_mint_supply_is_told_as_one() -> None:
@@ -224,6 +246,246 @@ def test_a_plan_waits_only_where_it_can_still_be_had(supply: tuple[str, str], is
     assert expected in told(said)
 
 
+def told_of(state: State, rounds: Sequence[tuple[RoundEnd, RoundEnd]], better: str, other: str) -> list[Difference]:
+    """What is told of ends of rounds after two actions, in favor of the first, the weightiest first."""
+    shown = [Pairs([ends], (0.5, 0.4)) for ends in rounds]
+    found = Weighing(state, shown, 0, WORKS.parse(better), WORKS.parse(other)).all()
+    return [each.difference for each in sorted(found, key=lambda each: -each.weight) if each.is_told and each.worth > 0]
+
+
+@pytest.mark.parametrize(
+    "mints, expected",
+    [
+        (2, "You can still build the Statue next round, and until then, you keep 2 mints for anything better"),
+        (3, "The Statue can wait until next round, and you end up with 1 more mint"),
+    ],
+)
+def test_a_plan_in_hand_may_wait_for_a_round(mints: int, expected: str) -> None:
+    state = alone("mort", ("factory", "vault"), ("statue",), (), 2)
+    plan, other = PLANS["statue"], state.seats[1]
+    seats = Seat(4, [plan], {}, []), Seat(2, [], {plan: 0}, []), Seat(mints, [], {plan: 0}, [])
+    waiting, built, later = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
+    assert told(Contrast((*told_of(state, [(waiting, built), (later, built)], "pass", "builder:statue"),))) == expected
+
+
+def test_a_plan_may_wait_whoever_would_take_the_space() -> None:
+    state = alone("mort", ("factory", "vault"), ("statue",), (), 2)
+    plan, other = PLANS["statue"], state.seats[1]
+    seats = Seat(4, [plan], {}, []), Seat(2, [], {plan: 0}, []), Seat(2, [], {plan: 0}, [])
+    waiting, built, later = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
+    rounds = [(waiting._replace(visits=[(1, "producer")]), built._replace(visits=[(2, "producer")])), (later, built)]
+    assert [each.kind for each in told_of(state, rounds, "producer", "builder:statue")] == ["defers", "space"]
+
+
+def test_a_plan_that_is_bought_in_the_next_round_may_wait() -> None:
+    state = alone("justin", ("gallery", "statue"), (), (), 4)
+    seats = Seat(5, [], {}, []), Seat(1, [PLANS["gallery"]], {}, [])
+    waiting, bought = (RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats)
+    rounds = [(waiting, bought), (bought, bought)]
+    (puts_off,) = told_of(state, rounds, "pass", "supplier:gallery")
+    expected = "You can still buy the Gallery next round, and until then, you keep 4 mints for anything better"
+    assert told(Contrast((puts_off,))) == expected
+
+
+@pytest.mark.parametrize("better, first", [("leadership-council", "token"), ("producer", "mints")])
+def test_who_goes_where_one_takes_the_token_hears_of_that_before_mints(better: str, first: str) -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    ends = [RoundEnd([Seat(5 - token, [], {}, []), state.seats[1]], state.supply, token, None, []) for token in (1, 2)]
+    assert next(each.kind for each in told_of(state, [(ends[0], ends[1])], better, "pass")) == first
+
+
+@pytest.mark.parametrize(
+    "plan, supply, expected",
+    [
+        ("factory", ("factory", "vault"), "You go first in the next round, in time for the Factory"),
+        ("gardens", ("gardens", "lotto"), "You go first in the next round, with first pick of the new plans"),
+        ("gardens", ("gardens", "vault"), "You go first in the next round, in time for the new plan"),
+        ("gardens", ("factory", "vault"), "You go first in the next round"),
+    ],
+)
+def test_going_first_is_told_with_what_it_brings(plan: str, supply: tuple[str, str], expected: str) -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    left = [PLANS[name] for name in supply]
+    ends = [RoundEnd([Seat(3, [], {}, []), state.seats[1]], left, token, None, []) for token in (1, 2)]
+    later = [ends[0]._replace(seats=[Seat(0, [PLANS[plan]], {}, []), state.seats[1]]), ends[1]]
+    assert (
+        told(Contrast((*told_of(state, [(ends[0], ends[1]), (later[0], later[1])], "leadership-council", "pass"),)))
+        == expected
+    )
+
+
+def test_going_first_may_come_in_time_for_a_location() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    ends = [RoundEnd(state.seats, state.supply, token, None, [(1, "producer")] * (2 - token)) for token in (1, 2)]
+    (first,) = told_of(state, [(ends[0], ends[1])] * 2, "leadership-council", "pass")
+    assert told(Contrast((first,))) == "You go first in the next round, in time for the Producer"
+
+
+def test_going_first_for_a_plan_weighs_more_than_the_mints_that_it_costs() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    ends = [RoundEnd([Seat(1 + token, [], {}, []), state.seats[1]], state.supply, token, None, []) for token in (1, 2)]
+    later = [ends[0]._replace(seats=[Seat(0, [PLANS["factory"]], {}, []), state.seats[1]]), ends[1]]
+    for after, weighs in ((later, 3.0), (ends, 0.6)):
+        shown = [Pairs([(ends[0], ends[1])], (0.5, 0.4)), Pairs([(after[0], after[1])], (0.5, 0.4))]
+        found = Weighing(state, shown, 0, WORKS.parse("leadership-council"), WORKS.parse("pass")).all()
+        assert weighs in [each.worth for each in found]
+
+
+def test_the_temp_agency_is_for_the_token_where_it_copies_the_leadership_council() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    ends = [RoundEnd([Seat(5 - token, [], {}, []), state.seats[1]], state.supply, token, None, []) for token in (1, 2)]
+    for better, first in (("temp-agency:leadership-council", "token"), ("temp-agency:producer", "mints")):
+        assert next(each.kind for each in told_of(state, [(ends[0], ends[1])], better, "pass")) == first
+
+
+def test_what_replaces_a_plan_is_no_reason_where_a_card_takes_that_plan() -> None:
+    state = alone("justin", ("landfill", "statue"), (), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars)
+    seats = [Seat(1, [], {plan: 0}, []) for plan in (PLANS["landfill"], unknown)]
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    assert not [
+        each for each in told_of(state, [(ends[0], ends[1])], "pass", "supplier:landfill") if each.kind == "reveals"
+    ]
+
+
+def test_a_plan_that_the_other_action_takes_is_a_gain_where_it_is_built_now() -> None:
+    state = alone("mort", ("gardens", "vault"), ("mine",), ("stripmine",), 5)
+    gardens, mine, stripmine = (PLANS[name] for name in ("gardens", "mine", "stripmine"))
+    seats = Seat(1, [], {gardens: 0, mine: 0}, []), Seat(1, [gardens, mine], {stripmine: 0}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    shown = [Pairs([(ends[0], ends[1])], (0.5, 0.4))]
+    found = Weighing(state, shown, 0, WORKS.parse("recycler:stripmine"), WORKS.parse("supplier:gardens")).all()
+    told_of_cards = [(each.difference.kind, each.difference.card) for each in found]
+    assert (DifferenceKind.BUILDS, "gardens") in told_of_cards
+    assert [each.difference.card for each in found if each.difference.kind == DifferenceKind.INCOME] == [""]
+
+
+def test_a_building_comes_with_its_income_before_who_takes_the_space() -> None:
+    state = alone("mort", ("gardens", "vault"), ("factory",), (), 2)
+    plan, other = PLANS["factory"], state.seats[1]
+    better = RoundEnd([Seat(1, [], {plan: 0}, []), other], state.supply, 1, None, [(1, "producer")])
+    left = RoundEnd([Seat(1, [plan], {}, []), other], state.supply, 1, None, [(2, "producer")])
+    kinds = [each.kind for each in told_of(state, [(better, left)], "producer", "pass")]
+    assert kinds == ["builds", "space", "income"]
+    found = Weighing(
+        state, [Pairs([(better, left)], (0.5, 0.4))], 0, WORKS.parse("producer"), WORKS.parse("pass")
+    ).all()
+    assert [each.worth for each in found if each.difference.kind == DifferenceKind.SPACE and each.is_counted] == [4.0]
+
+
+def test_a_space_is_told_after_the_mints_there_whatever_stars_a_rival_scores_by_unknown_cards() -> None:
+    state = alone("mort", ("factory", "vault"), (), (), 3)
+    unknown = next(plan for plan in state.deck if plan.effect is None and plan.stars == 3)
+    seats = [[Seat(4, [], {}, []), state.seats[1]], [Seat(3, [], {}, []), Seat(1, [], {unknown: 0}, [])]]
+    ends = [RoundEnd(each, state.supply, 1, None, [(number, "producer")]) for number, each in enumerate(seats, 1)]
+    assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "producer", "pass")] == ["mints", "space"]
+
+
+def test_what_a_third_seat_takes_is_no_way_to_a_defeat() -> None:
+    state = WORKS.new_game(Setup(players=3, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("statue", "lotto", "vault")]
+    for taker, counts in ((2, [2]), (3, [0.0])):
+        seats = [*state.seats[:1], *(Seat(1, [PLANS["statue"]] * (number == taker), {}, []) for number in (2, 3))]
+        lost = RoundEnd(seats, state.supply, 1, (2,), [])
+        pairs = Pairs([(lost._replace(seats=state.seats, winners=None), lost)], (0.5, 0.0))
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:statue"), WORKS.parse("pass")).all()
+        assert [each.counts for each in found if each.difference.kind == DifferenceKind.LEAVES] == counts
+
+
+def test_who_takes_a_plan_is_told_even_if_it_brings_them_nothing() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("windmill", "lotto", "vault")]
+    seats = [Seat(1, plans, {PLANS["landfill"]: 0}, []) for plans in ([], [PLANS["windmill"]])]
+    without, taken = (RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats)
+    taken.seats[1].buildings[PLANS["windmill"]] = 0
+    taken.seats[1].plans.clear()
+    (leaves,) = told_of(state, [(without, taken)], "supplier:windmill", "pass")
+    assert told(Contrast((leaves,))) == "If you don’t, Ben takes the Windmill, worth 1 star"
+
+
+def test_a_plan_that_only_some_others_take_is_told_as_gone() -> None:
+    state = WORKS.new_game(Setup(players=3, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("windmill", "lotto", "vault")]
+    plan, seats = PLANS["windmill"], state.seats
+    without = RoundEnd([Seat(3, [plan], {}, []), *seats[1:]], state.supply[1:], 1, None, [])
+    ends = [
+        without._replace(seats=[seats[0], *each])
+        for each in ((Seat(1, [plan], {}, []), seats[2]), (seats[1], Seat(1, [plan], {}, [])))
+    ]
+    pairs = Pairs([(without, end) for end in ends], (0.5, 0.4))
+    found = Weighing(state, [pairs], 0, WORKS.parse("supplier:windmill"), WORKS.parse("pass")).all()
+    (gone,) = [each.difference for each in found if each.difference.kind == DifferenceKind.GONE]
+    assert (
+        told(Contrast((Difference("promises", "windmill", 1), gone)))
+        == "Once built, the Windmill is worth 1 star; otherwise, it’s gone"
+    )
+
+
+def test_a_plan_that_adds_to_a_building_of_whoever_takes_it_is_told_with_all_its_stars() -> None:
+    state = alone("mort", ("bridge", "vault"), (), (), 3)
+    fill(state, 2, (), ("obelisk",), 3)
+    taken = Seat(3, [], {PLANS["obelisk"]: 0, PLANS["bridge"]: 0}, [])
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in (state.seats[1], taken)]
+    (leaves,) = told_of(state, [(ends[0], ends[1])], "supplier:bridge", "pass")
+    assert (leaves.kind, leaves.card, leaves.n) == ("leaves", "bridge", 2)
+
+
+def test_the_card_by_which_another_seat_wins_is_told_if_the_better_action_only_sometimes_keeps_it_from_that() -> None:
+    state = alone("mort", ("landfill", "co-op"), (), (), 3)
+    built = Seat(1, [], {PLANS["landfill"]: 0}, [])
+    lost = RoundEnd([state.seats[0], built], state.supply, 1, (2,), [])
+    saved = RoundEnd(state.seats, state.supply, 1, None, [])
+    for better, is_told in ([lost, lost, lost, saved], True), ([lost] * 4, False):
+        pairs = Pairs([(end, lost) for end in better], (0.3, 0.0))
+        found = Weighing(state, [pairs], 0, WORKS.parse("supplier:co-op"), WORKS.parse("producer")).all()
+        assert (DifferenceKind.RIVAL_BUILDS in [each.difference.kind for each in found]) is is_told
+
+
+def test_who_goes_to_a_location_that_the_other_action_opens_is_told() -> None:
+    state = alone("rachael", ("factory", "vault"), ("lotto",), (), 3)
+    ends = [RoundEnd(state.seats, state.supply, 1, None, visits) for visits in ([], [(2, "lotto")])]
+    (opens,) = told_of(state, [(ends[0], ends[1])], "pass", "builder:lotto")
+    assert told(Contrast((opens,))) == "If you don’t, Ben goes to the Lotto that you open"
+
+
+def test_who_buys_nothing_hears_that_new_plans_are_revealed() -> None:
+    state = alone("mort", ("factory", "stripmine"), (), (), 5)
+    for name in ("producer", "leadership-council"):
+        state.locations[name].spaces = [(2, 1) for _ in state.locations[name].spaces]
+    better = considered("pass", 0.9)
+    other = considered("supplier:factory", 0.1)
+    other = replace(other, line=(other.action, better.action))
+    found = told(ADVISER.contrast(WORKS.observe(state, 1), replace(better, line=(better.action,) * 2), other))
+    assert found.startswith("You start the next round with 4 more mints, and new plans are revealed")
+
+
+def test_a_mint_that_breaks_a_tie_is_told() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    rival = Seat(2, [], {PLANS["gardens"]: 0}, [])
+    ends = [
+        RoundEnd([Seat(mints, [], {PLANS["landfill"]: 0}, []), rival], state.supply, 1, winners, [])
+        for mints, winners in ((3, (1,)), (2, (1, 2)))
+    ]
+    pairs = Pairs([(ends[0], ends[1])], (0.9, 0.5))
+    found = Weighing(state, [pairs], 0, WORKS.parse("producer"), WORKS.parse("pass")).all()
+    (breaks,) = [each.difference for each in found if each.difference.kind == DifferenceKind.BREAKS]
+    assert told(Contrast((breaks,))) == "You end up with 1 more mint, which breaks the tie"
+
+
+def test_mints_for_a_plan_that_is_drawn_are_no_spending() -> None:
+    state = alone("sonic", ("factory", "vault"), (), (), 4)
+    unknown = next(plan for plan in state.deck if plan.cost == 4)
+    seats = Seat(5, [], {}, []), Seat(2, [unknown], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "pass", "lotto")] == [DifferenceKind.MINTS]
+
+
+def test_stars_of_no_known_card_give_way_to_a_reason() -> None:
+    vague = Contrast((Difference("stars", n=1),))
+    assert says_little(vague)
+    assert not says_little(Contrast((Difference("still", "plant"), *vague.gains)))
+
+
 def test_mints_that_go_into_another_plan_after_the_other_action_are_no_gain() -> None:
     state = alone("mort", ("vault", "statue"), (), (), 3)
     seats = [Seat(7, [], {}, []), Seat(3, [PLANS["vault"]], {}, [])]
@@ -260,6 +522,17 @@ def test_a_card_may_get_a_plan_that_is_worse_for_it_than_what_it_gets_otherwise(
     assert told(Contrast((diverts,))) == "Ben takes the Windmill instead of something better"
 
 
+def test_a_plan_that_a_card_gets_beside_another_is_no_worse_one() -> None:
+    state = alone("justin", ("windmill", "crane"), (), (), 3)
+    gardens, (windmill, crane) = PLANS["gardens"], state.supply
+    seats = [Seat(1, [], dict.fromkeys(plans, 0), []) for plans in ((windmill, crane), (gardens,))]
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in seats]
+    found = Weighing(
+        state, [Pairs([(ends[0], ends[1])], (0.9, 0.1))], 0, WORKS.parse("pass"), WORKS.parse("supplier:windmill")
+    )
+    assert DifferenceKind.DIVERTS not in [each.difference.kind for each in found.all()]
+
+
 def test_a_plan_may_stay_unbuilt_where_a_line_passes_long_before_its_end() -> None:
     state = alone("rachael", ("bridge", "vault"), (), (), 4)
     for name in ("producer", "leadership-council"):
@@ -293,17 +566,13 @@ def test_a_building_that_another_plan_of_the_seat_adds_to_is_no_price() -> None:
     assert not [each for each in found if each.difference.kind == DifferenceKind.SCORES and each.is_told]
 
 
-def test_where_nothing_differs_what_comes_in_any_case_is_told_unless_a_reason_says_more() -> None:
+def test_what_comes_in_any_case_is_not_told_where_a_reason_says_more() -> None:
     state = alone("mort", ("factory", "plant"), ("obelisk",), (), 4)
     actions = [WORKS.parse(each) for each in ("producer", "builder:obelisk")]
     lines = [actions, actions[::-1]]
     for better, other in (lines, lines[::-1]):
         pair = [Considered(line[0], Option("", win, 10), (*line,)) for line, win in ((better, 0.9), (other, 0.1))]
-        found = ADVISER.contrast(WORKS.observe(state, 1), *pair)
-        if better is lines[0]:
-            assert told(found) == "You can still build the Obelisk afterward"
-        else:
-            assert found is None
+        assert ADVISER.contrast(WORKS.observe(state, 1), *pair) is None
 
 
 def test_what_the_other_action_misses_only_by_a_weak_line_against_a_card_is_no_gain() -> None:
@@ -315,6 +584,17 @@ def test_what_the_other_action_misses_only_by_a_weak_line_against_a_card_is_no_g
     found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
     assert found is not None
     assert "leaves" not in [each.kind for each in found.gains]
+
+
+def test_a_line_is_not_exchanged_for_one_that_buys_less() -> None:
+    state = alone("rachael", ("windmill", "gardens"), (), (), 5)
+    better, other = considered("supplier:gardens", 0.9), considered("leadership-council", 0.1)
+    better = replace(
+        better, line=(better.action, *map(WORKS.parse, ("producer", "supplier:windmill", "builder:gardens")))
+    )
+    other = replace(other, line=(other.action, *map(WORKS.parse, ("producer", "supplier:gardens", "builder:gardens"))))
+    found = ADVISER.contrast(WORKS.observe(state, 1), better, other)
+    assert found is None or "gardens" not in [each.card for each in found.gains]
 
 
 def test_a_plan_that_another_seat_can_pay_for_only_after_the_other_action_is_told_as_its_own() -> None:
@@ -354,8 +634,13 @@ def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> Non
     state = alone("mort", ("plant", "vault"), (), (), 4)
     ends = [RoundEnd([Seat(mints, [], {}, []), state.seats[1]], state.supply, 1, None, []) for mints in (5, 3)]
     later = [end._replace(seats=[Seat(0, [PLANS["plant"]], {}, []), state.seats[1]]) for end in ends]
-    for shown, expected in ((later, "affords"), (ends, "mints")):
-        pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (ends, shown)]
+    gone = [ends[0], ends[1]._replace(supply=[PLANS["vault"]])]
+    for now, shown, expected in (
+        (ends, later, "affords"),
+        (ends, ends, "mints"),
+        (gone, [later[0], gone[1]], "spends"),
+    ):
+        pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (now, shown)]
         (found,) = Weighing(state, pairs, 0, WORKS.parse("producer"), WORKS.parse("pass")).all()
         assert found.difference.kind == expected
 
@@ -454,6 +739,8 @@ def test_what_is_gained_without_a_plan_is_told_so_and_the_next_start_is_named_on
     idle, mints = Difference("idle", "truck", 1), Difference("mints", n=3)
     expected = "The Truck brings you just 1 star, and without it, you start the next round with 3 more mints"
     assert told(Contrast((idle, mints))) == expected
+    both = Contrast((Difference("first-pick", n=2), mints))
+    assert told(both).endswith("with first pick of the new plans, and you have 3 more mints then")
     expected = "If you leave the Co-op for later, you start the next round with 1 more mint, and you go first"
     assert told(Contrast((Difference("saves", "co-op", 1), Difference("token")))) == expected
 
@@ -565,6 +852,10 @@ def _can_be_built(end: State, seat: Seat, number: int, card: str, since: Since) 
     return PLANS[card] in seat.plans and price_for(seat, "builder", 2) <= seat.mints
 
 
+def _can_be_had(end: State, seat: Seat, number: int, card: str, since: Since) -> bool:
+    return PLANS[card] in (*end.supply, *seat.buildings, *seat.plans)
+
+
 def _has_new(end: State, seat: Seat, number: int, card: str, since: Since) -> bool:
     return any(plan.id not in since.known for plan in (*seat.plans, *seat.buildings))
 
@@ -588,7 +879,12 @@ _CHECKED: dict[DifferenceKind, tuple[int, Callable[[State, Seat, int, str, Since
     DifferenceKind.SAVES: (-1, _steps),
     DifferenceKind.DELAYED: (-1, _steps),
     DifferenceKind.WAITS: (-1, _steps),
+    DifferenceKind.DEFERS: (-1, _steps),
+    DifferenceKind.PUTS_OFF: (-1, _steps),
+    DifferenceKind.NETS: (-1, _steps),
     DifferenceKind.REVEALS: (-1, _has_new),
+    DifferenceKind.OPENS: (-1, _visited),
+    DifferenceKind.GONE: (1, _can_be_had),
     DifferenceKind.DIVERTS: (1, _is_owned),
     DifferenceKind.LEAVES: (-1, _is_owned),
     DifferenceKind.AFFORDS: (1, _is_within_means),

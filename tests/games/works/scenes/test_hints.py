@@ -19,7 +19,8 @@ from mintworks.core.plugin import Action, State
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.seat import SeatKind
 from mintworks.core.session import AnySession, Session
-from mintworks.games.works.players.adviser import HintMotive, HintReason, WorksAdviser
+from mintworks.games.works.players.adviser import WorksAdviser
+from mintworks.games.works.players.reasons import HintMotive, HintReason
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.play import PlayScene
@@ -320,15 +321,17 @@ def test_stars_and_phase_stay_in_sight_beside_a_hint_that_has_room_there(app: Ap
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_hint_in_large_letters_keeps_off_the_names_on_the_mats(app: App, size: tuple[int, int]) -> None:
+def test_a_hint_in_large_letters_keeps_off_what_it_is_about(app: App, size: tuple[int, int]) -> None:
     app.settings.text_scale = 2.0
     person = AtTable(app, table_session(4))
     person.app.canvas.resize(size)
     person.app.handle(Resized(size))
-    person.scene.strip.tell("so much to be told " * 10)
-    arrangement, told = person.scene.tableau.arrangement, person.scene.strip.told_rect
-    for number in range(2, 5):
-        assert told.bottom <= arrangement.seats[number].title.top, number
+    strip, arrangement = person.scene.strip, person.scene.tableau.arrangement
+    titles = [arrangement.seats[number].title for number in range(2, 5)]
+    strip.tell("so much to be told " * 13)
+    assert strip.told_rect.collidelist(titles) >= 0
+    strip.told_about = titles
+    assert strip.told_rect.collidelist(titles) < 0
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

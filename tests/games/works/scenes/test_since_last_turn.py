@@ -67,7 +67,7 @@ def test_computer_players_say_why_by_their_own_scores(app: App) -> None:
     person.rests()
     told = [target for target in person.scene.targets() if target.id.startswith(RECAP)]
     assert [target.name.split(":")[0] for target in told] == ["Basil", "Clove"]
-    assert all(target.state for target in told)
+    assert [bool(target.state) for target in told] == [True, False], "nobody speaks at every move"
 
 
 def test_a_game_that_is_taken_up_tells_the_same(app: App) -> None:
@@ -189,7 +189,7 @@ def test_the_log_keeps_the_reasons(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("players", [2, 3, 4])
 def test_chips_and_the_letter_lie_between_the_cards_and_ones_own_town(
     app: App, players: int, size: tuple[int, int]
 ) -> None:

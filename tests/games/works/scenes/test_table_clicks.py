@@ -9,7 +9,7 @@ import pytest
 
 from mintworks.app.app import App
 from mintworks.games.works.view.choosing import MINTS, Question, card_pick, location_pick, picks, seat_pick
-from mintworks.ui.input import Resized
+from mintworks.ui.input import DOUBLE_CLICK_S, Resized
 from tests.games.works.scenes.at_table import AtTable, arranged, table_session, with_co_op
 
 
@@ -43,6 +43,10 @@ def test_a_picked_card_with_one_thing_left_to_do_says_how_and_a_second_click_or_
     assert "buy the Statue for 2 mints, then " in ann.scene.prompt()
     assert ann.looks_at("finish").name == "Buy the Statue"
     if how == "keys":
+        assert ann.scene.controls.focused == "finish"
+        ann.presses(pygame.K_RETURN)
+        assert ann.actions == [], "the second of two quick ones"
+        ann.waits(DOUBLE_CLICK_S)
         ann.presses(pygame.K_RETURN)
     else:
         ann.clicks(card_pick("statue") if how == "card" else how)

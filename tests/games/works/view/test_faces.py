@@ -109,9 +109,9 @@ def test_hollows_lie_apart_inside_the_card() -> None:
         assert all(upper.bottom <= lower.top for upper, lower in pairwise(spaces))
 
 
-def test_the_owner_is_marked_beside_the_title() -> None:
+def test_the_owner_is_marked_beside_the_title(ui: Ui, strings: Strings, cards: CardSet) -> None:
     card = pygame.Rect(40, 30, 290, 169)
-    mark = location_face.owner_mark(card)
+    mark = location_face.owner_mark(ui, strings, cards.locations["lotto"], card)
     assert card.contains(mark)
     assert mark.left > card.centerx
     assert mark.bottom < card.top + card.height * 0.3
@@ -165,7 +165,8 @@ def test_a_closed_deed_shows_its_own_scene_where_there_is_one(
 def test_the_scene_fills_the_card_between_title_and_label() -> None:
     unit = 290 / 860
     for plaque in (92.0, 150.0, 196.0):
-        top = location_face._scene_top(unit, plaque)
-        assert top <= (location_face._BORDER + location_face._BAND) * unit
+        band = (location_face._BORDER + location_face._BAND) * unit
+        top = location_face._scene_top(unit, plaque, band)
+        assert top <= band
         height = (location_face._RIGHT - location_face._SCENE_LEFT) * 360 / 640 * unit
         assert top + height >= (location_face._BOTTOM - plaque) * unit

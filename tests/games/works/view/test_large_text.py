@@ -15,6 +15,7 @@ from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.view import location_face, plan_face
 from mintworks.games.works.view.card_frame import SMALLEST_LETTERS
 from mintworks.games.works.view.faces import Faces
+from mintworks.ui.text import Lettering, Style
 from mintworks.ui.ui import Ui
 
 PLAN, LOCATION, CLOSE = 179, 250, 480
@@ -62,11 +63,14 @@ def test_names_grow_with_the_text(
             "fitted_line",
             lambda: faces.location_surface("lotto", ui.px(LOCATION), closed=False, spaces=1),
         )
-        return [plan[0], location[0]]
+        low = heights(monkeypatch, plan_face, "fitted_line", lambda: faces.plan_surface("mine", ui.px(138), ui.px(150)))
+        return [plan[0], location[0], low[0]]
 
     usual = names()
     set_text(scale)
-    assert all(large >= 1.15 * before for large, before in zip(names(), usual, strict=True))
+    grown = [large / before for large, before in zip(names(), usual, strict=True)]
+    assert min(grown) >= 1.15
+    assert grown[-1] >= 1.5
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
@@ -114,9 +118,9 @@ def test_a_sign_of_a_closed_deed_hangs_above_its_words(
     unit = ui.px(LOCATION) / 860
     hung: list[tuple[float, float]] = []
 
-    def noting(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float) -> None:
+    def noting(ui: Ui, text: str, face: pygame.Surface, unit: float, plaque: float, title: Any) -> None:
         before = face.copy()
-        draws(ui, text, face, unit, plaque)
+        draws(ui, text, face, unit, plaque, title)
         rows = [
             y
             for y in range(face.get_height())
@@ -130,3 +134,43 @@ def test_a_sign_of_a_closed_deed_hangs_above_its_words(
     faces.location_surface("lotto", ui.px(LOCATION), closed=True, spaces=1)
     [(lowest, label)] = hung
     assert lowest <= label + 12 * unit
+
+
+def test_names_of_locations_grow_beside_all_that_is_on_their_cards(
+    ui: Ui, strings: Strings, cards: CardSet, set_text: Callable[[float], None]
+) -> None:
+    rect = pygame.Rect(40, 30, ui.px(LOCATION), round(ui.px(LOCATION) * 50 / 86))
+
+    def titles() -> dict[str, location_face._Title]:
+        return {name: location_face._title(ui, strings, card, rect.width) for name, card in cards.locations.items()}
+
+    usual = titles()
+    set_text(2.0)
+    for name, title in titles().items():
+        grows = 2.3 if name == "leadership-council" else 1.3  # in two lines
+        assert title.name.get_height() >= grows * usual[name].name.get_height(), name
+        assert title.left + title.name.get_width() <= title.right, name
+        assert rect.left + title.left >= location_face.column(rect).right, name
+        named = location_face.named(ui, strings, cards.locations[name], rect)
+        assert rect.contains(named), name
+        if cards.locations[name].owner_gain:
+            assert named.contains(location_face.owner_mark(ui, strings, cards.locations[name], rect)), name
+            assert title.gain_is_below or title.right <= title.gain_left, name
+
+
+@pytest.mark.parametrize("width", [84, 96, 110, 120])
+def test_a_name_in_two_lines_is_never_smaller_than_the_smallest_letters(
+    ui: Ui, faces: Faces, monkeypatch: pytest.MonkeyPatch, set_text: Callable[[float], None], width: int
+) -> None:
+    set_text(2.0)
+    sizes: list[int] = []
+    rendered = Lettering._rendered
+
+    def noting(self: Lettering, text: str, style: Style) -> pygame.Surface:
+        if text in ("Corporate", "HQ"):
+            sizes.append(self._size_px(style))
+        return rendered(self, text, style)
+
+    monkeypatch.setattr(Lettering, "_rendered", noting)
+    faces.plan_surface("corporate-hq", ui.px(width))
+    assert all(size >= round(SMALLEST_LETTERS * ui.unit) for size in sizes)
