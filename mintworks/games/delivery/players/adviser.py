@@ -100,7 +100,10 @@ class DeliveryAdviser(Adviser[State, Action]):
         """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
         reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
         found = contrast(self._game, seen, better, other, reasons)
-        return None if found is None else told_apart(seen, found)
+        if found is None:
+            return None
+        taken, left = [each.action.order.id if isinstance(each.action, TakeOrder) else "" for each in (better, other)]
+        return told_apart(seen, msgspec.structs.replace(found, about=taken if taken != left else ""))
 
     def is_easier(self, seen: State, chosen: Considered[Action], other: Considered[Action]) -> bool:
         """Return whether an action ends a game that is won, loads more that open orders lack, or takes fewer words."""
