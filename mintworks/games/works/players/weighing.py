@@ -90,11 +90,13 @@ class Weighing(RoundDifferences):
     def _with_unwanted(self) -> Iterable[Weighed]:
         """Return all differences; before the gains from going without a plan comes the reason why it may wait."""
         found = [*self._all()]
-        told = sorted([each for each in found if each.is_told], key=lambda each: -each.weight)
+        reasons = [each for each in found if each.is_told and each.difference.kind is not DifferenceKind.SPACE]
+        told = sorted(reasons, key=lambda each: -each.weight)
         own = [each for each in told if each.difference.seat in (0, self._own) and each.weight >= told[0].weight / 2]
         if self._is_later or self._wanted is None or not own or told[0] != own[0]:
             return found
-        if any(each.difference.kind not in _SAVED for each in own):
+        is_for_start = isinstance(self._effect, Lead) and any(each.difference.kind in _TOKEN for each in reasons)
+        if is_for_start or any(each.difference.kind not in _SAVED for each in own):
             return found
         waits = self._postponed(self._wanted, own[0].difference.n)
         if waits is not None:

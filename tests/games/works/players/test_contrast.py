@@ -268,6 +268,15 @@ def test_a_plan_in_hand_may_wait_for_a_round(mints: int, expected: str) -> None:
     assert told(Contrast((*told_of(state, [(waiting, built), (later, built)], "pass", "builder:statue"),))) == expected
 
 
+def test_a_plan_may_wait_whoever_would_take_the_space() -> None:
+    state = alone("mort", ("factory", "vault"), ("statue",), (), 2)
+    plan, other = PLANS["statue"], state.seats[1]
+    seats = Seat(4, [plan], {}, []), Seat(2, [], {plan: 0}, []), Seat(2, [], {plan: 0}, [])
+    waiting, built, later = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
+    rounds = [(waiting._replace(visits=[(1, "producer")]), built._replace(visits=[(2, "producer")])), (later, built)]
+    assert [each.kind for each in told_of(state, rounds, "producer", "builder:statue")] == ["defers", "space"]
+
+
 def test_a_plan_that_is_bought_in_the_next_round_may_wait() -> None:
     state = alone("justin", ("gallery", "statue"), (), (), 4)
     seats = Seat(5, [], {}, []), Seat(1, [PLANS["gallery"]], {}, [])
@@ -730,6 +739,8 @@ def test_what_is_gained_without_a_plan_is_told_so_and_the_next_start_is_named_on
     idle, mints = Difference("idle", "truck", 1), Difference("mints", n=3)
     expected = "The Truck brings you just 1 star, and without it, you start the next round with 3 more mints"
     assert told(Contrast((idle, mints))) == expected
+    both = Contrast((Difference("first-pick", n=2), mints))
+    assert told(both).endswith("with first pick of the new plans, and you have 3 more mints then")
     expected = "If you leave the Co-op for later, you start the next round with 1 more mint, and you go first"
     assert told(Contrast((Difference("saves", "co-op", 1), Difference("token")))) == expected
 
