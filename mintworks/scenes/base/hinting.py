@@ -124,7 +124,7 @@ class Hinting(TablePart):
         for step in self.session.match.history:
             if step.seat == seat:
                 told = [
-                    advice.reason
+                    advice.aim
                     for advice in self._told_before.get(step.number, ())
                     if advice.option.action == str(step.action)
                 ]

@@ -130,6 +130,8 @@ def test_the_best_two_are_contrasted_and_a_reason_that_says_less_gives_way() -> 
         assert hint.contrast is not None
         assert hint.contrast.gains[0].n == 1
         assert (hint.advices[0].reason is None) is gives_way
+        is_kept = not gives_way or not adviser.is_thin(Reasoning())
+        assert (hint.advices[0].aim == Counting(3, 1)) is is_kept, "what it was for is remembered"
         assert hint.advices[1].reason is not None
 
 
