@@ -417,7 +417,7 @@ def test_a_plan_that_only_some_others_take_is_told_as_gone() -> None:
     (gone,) = [each.difference for each in found if each.difference.kind == DifferenceKind.GONE]
     assert (
         told(Contrast((Difference("promises", "windmill", 1), gone)))
-        == "Once built, the Windmill is worth 1 star; otherwise, it’s gone"
+        == "Once built, the Windmill is worth 1 star. Otherwise, it’s gone"
     )
 
 
