@@ -25,9 +25,9 @@ def contrast_told(
     of what. A kind may have a message for what is only `…-likely`, for a seat or a kind that is named already
     (`…-same`, `…-alike`), for the card that is named just before (`…-again`) or before that (`…-known`), for a start
     that is named already (`…-timed`), for what is told second (`…-too`), for what has a card (`…-card`) and for what
-    the best move is about (`…-about`) if that has to be named: it's `it`, otherwise the message of that name. `good`
-    says how many stars it is good for; `joint` joins two clauses, by the kind of the first. Raises ContentError where
-    one is missing.
+    the best move is about (`…-about`) as long as that has no name yet: it's `it`, later the message `it`. `good` says
+    how many stars it is good for; `joint` joins two clauses, by the kind of the first. Raises ContentError where one is
+    missing.
     """
     clauses = _Clauses(contrast, game, messages, names, contrast.about if of_other else "")
     yours = clauses.gains("yours")
