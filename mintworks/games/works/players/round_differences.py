@@ -117,7 +117,8 @@ class RoundDifferences(RoundEnds):
         total = sum([worth for *_, worth in brings])
         for kind, n, worth in brings:
             if worth:
-                yield Weighed(holds.worth * worth / total, Difference(kind, plan.id, n), counts=holds.counts)
+                brings_more = Difference(kind, plan.id, n, lasts=kind is DifferenceKind.PROMISES and self._lasts(plan))
+                yield Weighed(holds.worth * worth / total, brings_more, counts=holds.counts)
         if not total:
             yield holds
 
@@ -205,7 +206,8 @@ class RoundDifferences(RoundEnds):
             told = round(self._pairs.mean(held, 0 if sign > 0 else 1))
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
-        difference = Difference(kind, plan.id, told, number, is_sure)
+        lasts = kind in (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER) and self._lasts(plan)
+        difference = Difference(kind, plan.id, told, number, is_sure, lasts=lasts)
         # Later, or seldom, it's due to unknown cards. What other plans of the seat do to it is no price, and Landfill's
         # is its own.
         is_spoiled = self._wanted is not None and isinstance(self._wanted.effect, Spoils)
@@ -227,6 +229,9 @@ class RoundDifferences(RoundEnds):
         built, is_own = self._built(number), number == self._own
         if not is_own and plan in self._seen.seats[number - 1].buildings:
             return None  # it only keeps that
+        is_decided = sign < 0 and not is_own and self._decides(number, plan)
+        if not is_own and not is_decided and self._has_it_anyway(number, plan, 0 if sign < 0 else 1):
+            return None
         lost = self._pairs.gained(self._own_plans, -1)
         if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
             return DifferenceKind.RIVAL_BUILDS
@@ -253,7 +258,7 @@ class RoundDifferences(RoundEnds):
             if is_own and plan in self._seen.seats[number - 1].plans:
                 return DifferenceKind.KEEPS
             return DifferenceKind.HOLDS if is_own else None
-        if not is_own and sign < 0 and self._decides(number, plan):
+        if is_decided:
             return DifferenceKind.RIVAL_BUILDS
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
 
