@@ -193,8 +193,7 @@ class RoundDifferences(RoundEnds):
         if kind is None:
             return None
         ends = [end for end in self._pairs.ends(0 if sign > 0 else 1) if plan in self._built(number)(end)]
-        measure = counted if kind is DifferenceKind.KEEPS else given
-        n = mean(map(measure, ends)) if ends and kind is not DifferenceKind.SCORES else differs
+        n = mean(map(given, ends)) if ends and kind is not DifferenceKind.SCORES else differs
         is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
         is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign) or self._decides(number, plan)
         is_sure = is_sure and kind is not DifferenceKind.RIVAL_SOONER  # it can, but may choose something else
@@ -204,6 +203,8 @@ class RoundDifferences(RoundEnds):
             )
         elif kind is DifferenceKind.HOLDS:
             told = round(self._pairs.mean(held, 0 if sign > 0 else 1))
+        elif kind is DifferenceKind.KEEPS:
+            told = round(self._pairs.mean(lambda end: max(counted(end), held(end)), 0 if sign > 0 else 1))
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
         lasts = kind in (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER) and self._lasts(plan)
@@ -215,6 +216,8 @@ class RoundDifferences(RoundEnds):
         is_told = kind is not DifferenceKind.SCORES or not is_unclear
         if kind is DifferenceKind.KEEPS and differs * share > 0 and plan is not self._given:
             is_told = False  # only the line gives it up
+        if kind is DifferenceKind.KEEPS and differs * share > 0 and self._is_even_swap(plan):
+            is_told = False  # the mints tell it
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)

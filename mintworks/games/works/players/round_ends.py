@@ -252,6 +252,13 @@ class RoundEnds:
         has_rounds = self._rounds >= _ROUNDS_TO_LAST and not self._victory and not any(self._are_last)
         return has_rounds and isinstance(plan.effect, LASTING)
 
+    def _is_even_swap(self, given: PlanCard) -> bool:
+        """Return whether the other action gives a card for one that brings as many stars, and that only costs mints."""
+        if not self._is_swapped or self._wanted is None or self._pairs.gain(self._mints) <= 0:
+            return False
+        seat = self._seen.seats[self._own - 1]
+        return stars_brought(seat, self._wanted) >= max(stars_of(seat, given), stars_brought(seat, given))
+
     def _is_left(self, plan: PlanCard) -> bool:
         """Return whether the seat can still get, or has, a plan after the better action's round (W7.4)."""
         return self._pairs.mean(lambda end: plan in [*end.supply, *self._own_plans(end)], 0) >= NEARLY_ALWAYS

@@ -525,6 +525,25 @@ def test_mints_that_go_into_the_building_of_a_drawn_plan_are_no_gain() -> None:
     assert DifferenceKind.MINTS not in kinds
 
 
+@pytest.mark.parametrize(
+    "given, taken, expected",
+    [
+        ("gardens", "vault", "You keep the Gardens and its 3 stars rather than trade it in"),
+        ("windmill", "co-op", "You start the next round with 2 more mints"),
+    ],
+)
+def test_a_plan_that_is_not_swapped_stays_with_all_its_stars_unless_the_swap_brings_as_many(
+    given: str, taken: str, expected: str
+) -> None:
+    state = WORKS.new_game(Setup(players=2, advanced=("swap-meet", "recycler"), first=1, seed=3))
+    fill(state, 1, (given,), (), 4)
+    state.supply = [PLANS[taken]]
+    seats = Seat(5, [PLANS[given]], {}, []), Seat(3, [PLANS[taken]], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], [], 2, None, []) for seat in seats]
+    first, *_ = told_of(state, [(ends[0], ends[1])], "pass", f"swap-meet:{given}>{taken}")
+    assert told(Contrast((first,))) == expected
+
+
 def test_stars_of_no_known_card_give_way_to_a_reason() -> None:
     vague = Contrast((Difference("stars", n=1),))
     assert says_little(vague)
