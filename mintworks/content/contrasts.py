@@ -24,10 +24,16 @@ def contrast_told(
     under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
     of what. A kind may have a message for what is only `…-likely`, for a seat or a kind that is named already
     (`…-same`, `…-alike`), for the card that is named just before (`…-again`) or before that (`…-known`), for a start
+<<<<<<< HEAD
     that is named already (`…-timed`), for what is told second (`…-too`), for what has a card (`…-card`) and for what
     the best move is about (`…-about`) as long as that has no name yet: it's `it`, later the message `it`. `good` says
     how many stars it is good for; `joint` joins two clauses, by the kind of the first. Raises ContentError where one is
     missing.
+=======
+    that is named already (`…-timed`), for what is told second (`…-too`) and for what has a card (`…-card`). `good` says
+    how many stars it is good for, `lasting` what its card does from then on; `joint` joins two clauses, by the kind of
+    the first. Raises ContentError where one is missing.
+>>>>>>> 49021c4ba3cf9c12cac4333fcc1482f4c31fe975
     """
     clauses = _Clauses(contrast, game, messages, names, contrast.about if of_other else "")
     yours = clauses.gains("yours")
@@ -63,7 +69,10 @@ class _Clauses:
         """Return the next clause: that of a difference, as `yours`, `theirs` or `price`."""
         messages, group, named, subject = self._messages, self._group, self._named, (part, difference.seat)
         key, later = f"{group}.{part}.{difference.kind}", _WHEN[min(difference.later, len(_WHEN) - 1)]
-        start = messages(f"{group}.when.start.{later}") if messages.has(f"{group}.when.start.{later}") else ""
+        start, since = [
+            messages(f"{group}.when.{each}.{later}") if messages.has(f"{group}.when.{each}.{later}") else ""
+            for each in ("start", "since")
+        ]
         forms = {
             "same": subject in self._subjects,
             "again": named[-1:] != [] and named[-1].card == difference.card != "",
@@ -87,9 +96,11 @@ class _Clauses:
             it=it,
             n=difference.n,
             good=messages(f"{group}.good", n=difference.stars) if difference.stars else "",
+            lasting=messages(f"{group}.lasting.{difference.card}") if difference.lasts else "",
             name=self._names.get(difference.seat, ""),
             when=messages(f"{group}.when.{'theirs' if part == 'theirs' else 'yours'}.{later}"),
             start=start,
+            since="" if self._contrast.is_decisive else since,  # the victory has its time
         )
         self._said.append(told)
         if it in told:

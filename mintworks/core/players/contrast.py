@@ -56,7 +56,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Without `is_sure` it is told as likely: it comes in too few of the deals. `later` is its time: 0 for the end of this
     round or turn, 1 for the end of the next, and so on. `stars` are those that it leads to. Of cards that go by one
-    name the name is told `in_full`.
+    name the name is told `in_full`. What its card does from then on is told too if it `lasts`.
     """
 
     kind: str
@@ -67,6 +67,7 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
     later: Annotated[int, msgspec.Meta(ge=0)] = 0
     stars: Annotated[int, msgspec.Meta(ge=0)] = 0
     in_full: bool = False
+    lasts: bool = False
 
 
 class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):

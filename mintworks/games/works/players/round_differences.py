@@ -117,7 +117,8 @@ class RoundDifferences(RoundEnds):
         total = sum([worth for *_, worth in brings])
         for kind, n, worth in brings:
             if worth:
-                yield Weighed(holds.worth * worth / total, Difference(kind, plan.id, n), counts=holds.counts)
+                brings_more = Difference(kind, plan.id, n, lasts=kind is DifferenceKind.PROMISES and self._lasts(plan))
+                yield Weighed(holds.worth * worth / total, brings_more, counts=holds.counts)
         if not total:
             yield holds
 
@@ -192,8 +193,7 @@ class RoundDifferences(RoundEnds):
         if kind is None:
             return None
         ends = [end for end in self._pairs.ends(0 if sign > 0 else 1) if plan in self._built(number)(end)]
-        measure = counted if kind is DifferenceKind.KEEPS else given
-        n = mean(map(measure, ends)) if ends and kind is not DifferenceKind.SCORES else differs
+        n = mean(map(given, ends)) if ends and kind is not DifferenceKind.SCORES else differs
         is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
         is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign) or self._decides(number, plan)
         is_sure = is_sure and kind is not DifferenceKind.RIVAL_SOONER  # it can, but may choose something else
@@ -203,9 +203,12 @@ class RoundDifferences(RoundEnds):
             )
         elif kind is DifferenceKind.HOLDS:
             told = round(self._pairs.mean(held, 0 if sign > 0 else 1))
+        elif kind is DifferenceKind.KEEPS:
+            told = round(self._pairs.mean(lambda end: max(counted(end), held(end)), 0 if sign > 0 else 1))
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
-        difference = Difference(kind, plan.id, told, number, is_sure)
+        lasts = kind in (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER) and self._lasts(plan)
+        difference = Difference(kind, plan.id, told, number, is_sure, lasts=lasts)
         # Later, or seldom, it's due to unknown cards. What other plans of the seat do to it is no price, and Landfill's
         # is its own.
         is_spoiled = self._wanted is not None and isinstance(self._wanted.effect, Spoils)
@@ -213,6 +216,8 @@ class RoundDifferences(RoundEnds):
         is_told = kind is not DifferenceKind.SCORES or not is_unclear
         if kind is DifferenceKind.KEEPS and differs * share > 0 and plan is not self._given:
             is_told = False  # only the line gives it up
+        if kind is DifferenceKind.KEEPS and differs * share > 0 and self._is_even_swap(plan):
+            is_told = False  # the mints tell it
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
@@ -227,6 +232,9 @@ class RoundDifferences(RoundEnds):
         built, is_own = self._built(number), number == self._own
         if not is_own and plan in self._seen.seats[number - 1].buildings:
             return None  # it only keeps that
+        is_decided = sign < 0 and not is_own and self._decides(number, plan)
+        if not is_own and not is_decided and self._has_it_anyway(number, plan, 0 if sign < 0 else 1):
+            return None
         lost = self._pairs.gained(self._own_plans, -1)
         if plan in self._pairs.gained(built, sign) and self._victory and not is_own:
             return DifferenceKind.RIVAL_BUILDS
@@ -253,7 +261,7 @@ class RoundDifferences(RoundEnds):
             if is_own and plan in self._seen.seats[number - 1].plans:
                 return DifferenceKind.KEEPS
             return DifferenceKind.HOLDS if is_own else None
-        if not is_own and sign < 0 and self._decides(number, plan):
+        if is_decided:
             return DifferenceKind.RIVAL_BUILDS
         return DifferenceKind.SCORES if is_own and plan.counts_stars and self._pairs.always(plan, built) else None
 

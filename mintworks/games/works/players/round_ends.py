@@ -19,13 +19,17 @@ from mintworks.games.works.rules.actions import (
 )
 from mintworks.games.works.rules.cards import (
     Build,
+    BuildsPurchases,
     Buy,
+    Discount,
     Draw,
+    Exhibits,
     Income,
     IncomePerBuilding,
     LocationEffect,
     PlanCard,
     SharedIncome,
+    StarsPerBuilding,
 )
 from mintworks.games.works.rules.neighborhood import (
     builder_of_purchases,
@@ -43,6 +47,11 @@ SOMETIMES: Final = 0.25
 MOSTLY: Final = 0.5
 """Share of deals in which mints must be spent on a plan to be for it, or in which a round must be the last to be told
 as such."""
+
+LASTING: Final = Discount | BuildsPurchases | Exhibits | StarsPerBuilding
+"""Effects of plans that, once built, save mints or bring further stars."""
+_ROUNDS_TO_LAST: Final = 2.0
+"""Minimum number of rounds that are left for the lasting effect of a plan to be told."""
 
 
 class RoundEnd(NamedTuple):
@@ -153,6 +162,11 @@ class RoundEnds:
         is_closed = self._takes_last_purchase() and plan not in before and not self._is_later
         return is_closed or all(map(lacks, self._pairs.ends(0)))
 
+    def _has_it_anyway(self, number: int, plan: PlanCard, place: int) -> bool:
+        """Return whether another seat gets a plan after the action too that is said to keep it from that."""
+        is_new = plan not in cards_of(self._seen.seats[number - 1])
+        return is_new and self._pairs.mean(lambda end: plan in cards_of(end.seats[number - 1]), place) > SOMETIMES
+
     def _takes_last_purchase(self) -> bool:
         """Return whether the better action takes the last space at which plans are bought."""
         place = self._seen.locations.get(self._place)
@@ -190,8 +204,11 @@ class RoundEnds:
         left_out = {*cards_of(self._seen.seats[self._own - 1]), self._wanted}
 
         def paid(end: RoundEnd) -> int:
-            bought = [plan for plan in self._own_plans(end) if plan not in left_out]
-            return 0 if isinstance(self._effect_at(self._other_place), Draw) else sum([plan.cost for plan in bought])
+            seat = end.seats[self._own - 1]
+            new, is_drawn = {*cards_of(seat)} - left_out, isinstance(self._effect_at(self._other_place), Draw)
+            return (0 if is_drawn else sum([plan.cost for plan in new])) + self._build_price(seat) * len(
+                [plan for plan in new if plan in seat.buildings]
+            )
 
         return more + self._pairs.difference(paid) < MOSTLY * more
 
@@ -229,6 +246,18 @@ class RoundEnds:
         others = [number for number in range(len(self._seen.seats)) if number + 1 != self._own]
         is_taken = any(plan in cards_of(end.seats[number]) for end in self._pairs.ends(0) for number in others)
         return not is_taken and not self._is_swapped and self._comes_all_the_same() is None
+
+    def _lasts(self, plan: PlanCard) -> bool:
+        """Return whether a plan has a lasting effect, and enough rounds are left for it."""
+        has_rounds = self._rounds >= _ROUNDS_TO_LAST and not self._victory and not any(self._are_last)
+        return has_rounds and isinstance(plan.effect, LASTING)
+
+    def _is_even_swap(self, given: PlanCard) -> bool:
+        """Return whether the other action gives a card for one that brings as many stars, and that only costs mints."""
+        if not self._is_swapped or self._wanted is None or self._pairs.gain(self._mints) <= 0:
+            return False
+        seat = self._seen.seats[self._own - 1]
+        return stars_brought(seat, self._wanted) >= max(stars_of(seat, given), stars_brought(seat, given))
 
     def _is_left(self, plan: PlanCard) -> bool:
         """Return whether the seat can still get, or has, a plan after the better action's round (W7.4)."""

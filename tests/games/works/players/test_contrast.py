@@ -17,7 +17,7 @@ from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.works.players.adviser import WorksAdviser
 from mintworks.games.works.players.contrast import ExpectedPlay, is_card, says_little
 from mintworks.games.works.players.difference_kind import DifferenceKind
-from mintworks.games.works.players.round_ends import RoundEnd
+from mintworks.games.works.players.round_ends import LASTING, RoundEnd
 from mintworks.games.works.players.weighing import Weighing
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.actions import Action
@@ -478,6 +478,70 @@ def test_mints_for_a_plan_that_is_drawn_are_no_spending() -> None:
     seats = Seat(5, [], {}, []), Seat(2, [unknown], {}, [])
     ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
     assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "pass", "lotto")] == [DifferenceKind.MINTS]
+
+
+@pytest.mark.parametrize("buildings, is_told", [((), True), (("landfill", "gardens"), False)])
+def test_what_a_building_does_from_then_on_is_told_where_rounds_are_left_for_it(
+    buildings: tuple[str, ...], is_told: bool
+) -> None:
+    state, truck = alone("mort", ("vault", "statue"), ("truck",), buildings, 2), PLANS["truck"]
+    stand = state.seats[0].buildings
+    seats = Seat(1, [], {**stand, truck: 0}, []), Seat(1, [truck], stand, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    builds, *_ = told_of(state, [(ends[0], ends[1])], "builder:truck", "pass")
+    assert ("for 1 star and 1 mint off whatever you buy" in told(Contrast((builds,)))) is is_told
+
+
+@pytest.mark.parametrize("plan", [plan.id for plan in PLANS.values() if isinstance(plan.effect, LASTING)])
+def test_every_lasting_effect_has_its_words(plan: str) -> None:
+    builds, promises = (Difference(kind, plan, 2, lasts=True) for kind in ("builds", "promises"))
+    assert " stars and " in told(Contrast((builds,)))
+    assert " stars and " in told(Contrast((promises,)))
+
+
+def test_a_plan_that_another_seat_gets_after_either_action_is_no_reason_for_one() -> None:
+    state = WORKS.new_game(Setup(players=3, first=1, seed=3))
+    state.supply = [PLANS[name] for name in ("windmill", "lotto", "vault")]
+    plan, others = PLANS["windmill"], state.seats[:2]
+    ends = [
+        RoundEnd([*others, seat], state.supply, 1, winners, [])
+        for seat, winners in ((Seat(2, [plan], {}, []), (1,)), (Seat(0, [], {plan: 0}, []), None))
+    ]
+    assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "leadership-council", "producer")] == ["wins"]
+
+
+def test_a_plan_that_another_seat_takes_only_in_a_later_round_is_told_so() -> None:
+    gains = Difference("holds", "gardens", 3, 1), Difference("leaves", "gardens", 3, 2, later=1)
+    expected = "You get the Gardens this round, worth 3 stars. Otherwise, Ben takes it next round"
+    assert told(Contrast(gains)) == expected
+
+
+def test_mints_that_go_into_the_building_of_a_drawn_plan_are_no_gain() -> None:
+    state = alone("rachael", ("truck", "plant"), (), (), 6)
+    unknown = next(plan for plan in state.deck if plan.cost == 4)
+    seats = Seat(5, [unknown], {}, []), Seat(3, [], {unknown: 0}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, [(1, "lotto")]) for seat in seats]
+    kinds = [each.kind for each in told_of(state, [(ends[0], ends[1])], "pass", "lotto")]
+    assert DifferenceKind.MINTS not in kinds
+
+
+@pytest.mark.parametrize(
+    "given, taken, expected",
+    [
+        ("gardens", "vault", "You keep the Gardens and its 3 stars rather than trade it in"),
+        ("windmill", "co-op", "You start the next round with 2 more mints"),
+    ],
+)
+def test_a_plan_that_is_not_swapped_stays_with_all_its_stars_unless_the_swap_brings_as_many(
+    given: str, taken: str, expected: str
+) -> None:
+    state = WORKS.new_game(Setup(players=2, advanced=("swap-meet", "recycler"), first=1, seed=3))
+    fill(state, 1, (given,), (), 4)
+    state.supply = [PLANS[taken]]
+    seats = Seat(5, [PLANS[given]], {}, []), Seat(3, [PLANS[taken]], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], [], 2, None, []) for seat in seats]
+    first, *_ = told_of(state, [(ends[0], ends[1])], "pass", f"swap-meet:{given}>{taken}")
+    assert told(Contrast((first,))) == expected
 
 
 def test_stars_of_no_known_card_give_way_to_a_reason() -> None:
