@@ -24,16 +24,10 @@ def contrast_told(
     under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
     of what. A kind may have a message for what is only `…-likely`, for a seat or a kind that is named already
     (`…-same`, `…-alike`), for the card that is named just before (`…-again`) or before that (`…-known`), for a start
-<<<<<<< HEAD
     that is named already (`…-timed`), for what is told second (`…-too`), for what has a card (`…-card`) and for what
     the best move is about (`…-about`) as long as that has no name yet: it's `it`, later the message `it`. `good` says
-    how many stars it is good for; `joint` joins two clauses, by the kind of the first. Raises ContentError where one is
-    missing.
-=======
-    that is named already (`…-timed`), for what is told second (`…-too`) and for what has a card (`…-card`). `good` says
     how many stars it is good for, `lasting` what its card does from then on; `joint` joins two clauses, by the kind of
     the first. Raises ContentError where one is missing.
->>>>>>> 49021c4ba3cf9c12cac4333fcc1482f4c31fe975
     """
     clauses = _Clauses(contrast, game, messages, names, contrast.about if of_other else "")
     yours = clauses.gains("yours")
