@@ -43,3 +43,14 @@ def of_lacking(seen: State, me: Seat, order: Order, lacks: str) -> HintReason:
         return HintReason(HintMotive.AT_FRONT, order.id, mints=lacks, n=order.stars)
     motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
     return HintReason(motive, order.id, mints=lacks, n=order.stars)
+
+
+def of_mixing(mints: str, offered: Sequence[Order]) -> HintReason:
+    """Return the number of orders on offer that need mints like these mixed ones."""
+    needed = [order for order in offered if {*mints}.intersection(order.mints)]
+    return HintReason(HintMotive.FOR_OFFERS, mints=mints, n=len(needed))
+
+
+def rest_of(mints: str, before: str, then: str) -> str:
+    """Return those of these mints that an order does without, which lacks fewer then than before."""
+    return lacking(lacking(then, before), mints)
