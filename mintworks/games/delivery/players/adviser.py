@@ -256,14 +256,15 @@ class _View:
         before, with_these, then = [self._shortages(each, delivered) for each in (held, held + mints, loaded)]
         helped = [order for order in before if len(with_these[order]) < len(before[order])]
         if helped:
-            order = helped[0]
+            order = next((each for each in helped if len(then[each]) < len(before[each])), helped[0])
+            others = [each.id for each in helped if each is not order]
             full = HintMotive.COMPLETES if _lacking(order, held) else HintMotive.UNSHARED
             motive = HintMotive.FOR_ORDER if then[order] else full
             reason = HintReason(motive, order.id, mints=mints, n=order.stars)
             rest = rest_of(mints, before[order], with_these[order])
-            if isinstance(self._action, Load) or not (is_mixed or helped[1:]) or not rest:
+            if isinstance(self._action, Load) or not (is_mixed or others) or not rest:
                 return reason
-            return msgspec.structs.replace(reason, rest=rest, other=helped[1].id if helped[1:] else "")
+            return msgspec.structs.replace(reason, rest=rest, other=others[0] if others else "")
         if self._seen.driver is not None:
             wanted = {mint for lack in lacking(self._seen.seats[DRIVER_SEAT - 1]) for mint in lack.mints}
             blocked = "".join(mint for mint in mints if mint in wanted)
@@ -337,7 +338,7 @@ class _View:
             case LoadFromBelt(mints=mints):
                 return self._to_load(space, mints)
             case Optimize(mints=mints):
-                wanting = [order for order, lacks in self._shortages(self._me.truck).items() if {*lacks} - {CLASSIC}]
+                wanting = [order for order, lacks in self._shortages(self._me.truck).items() if {*lacks} & {*mints}]
                 one = wanting[0].id if len(wanting) == 1 else ""
                 return HintReason(HintMotive.TO_OPTIMIZE, one, space, way, mints=mints, m=len(wanting))
         return None

@@ -300,12 +300,15 @@ def test_all_mixed_mints_are_accounted_for() -> None:
     assert (
         told("optimize:s") == "That makes Wintergreen’s order for 1 sugar-free and 2 classic mints ready, worth 4 stars"
     )
+    at(state, "city", "cccc", "pepperton-sc", "pepperton-ss")
+    assert told("optimize:ss").startswith("This is for Pepperton’s order for 2 sugar-free mints")
     at(state, "city", "cccc", "wintergreen-ccc")
     state.offers = [[(RULES.parts.orders["spearfield-ss"], 0)], [], [], []]
     assert told("optimize:ss") == "1 of the orders on offer needs that"
     at(state, "city", "cc", "wintergreen-s")
     mixed = "Then you can mix mints right here for Wintergreen’s order for 1 sugar-free mint"
     assert told("load:2", "optimize:s") == told("load:2", "optimize:ss") == mixed
+    assert told("load:2", "optimize:r") == "Then you can mix mints right here for orders to come"
     at(state, "north", "cc", "wintergreen-s")
     assert told("move:city", "optimize:s") == "There you can mix mints for Wintergreen’s order for 1 sugar-free mint"
 
