@@ -213,6 +213,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
             return self.waits()
         return self.app.strings(f"{self.session.game.folder}.asks.{choosing.question()}", who=self.who)
 
+    def remains(self) -> str:
+        """Return what of the prompt has to be read beside a hint as well; by default nothing."""
+        return ""
+
     def finish_label(self, action: ActionT) -> str:
         """Return the label of a button that completes a choice."""
         return self.session.game.narration.move(action, self.app.strings, self.names, self.session.match.state)

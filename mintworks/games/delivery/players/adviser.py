@@ -15,7 +15,7 @@ from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.causes import within_reach
 from mintworks.games.delivery.players.contrast import contrast
-from mintworks.games.delivery.players.order_reasons import of_keeping, of_lacking
+from mintworks.games.delivery.players.order_reasons import of_keeping, of_lacking, of_mixing, rest_of
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.players.road_evaluation import distances_on
 from mintworks.games.delivery.players.telling import told_apart
@@ -54,7 +54,7 @@ _ENDS: Final = 2
 _WON: Final = 0.97
 """Win probability from which on it's best to end the game."""
 
-_THIN: Final = (HintMotive.STOCK, HintMotive.LACKS_ALL, HintMotive.ALONG, HintMotive.AT_FRONT)
+_THIN: Final = (HintMotive.STOCK, HintMotive.LACKS_ALL, HintMotive.ALONG, HintMotive.AT_FRONT, HintMotive.FOR_OFFERS)
 _LOADS: Final = (HintMotive.TO_LOAD, HintMotive.TO_LOAD_FOR)
 
 _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
@@ -253,20 +253,25 @@ class _View:
         is_mixed = isinstance(self._action, Optimize)
         loaded = self._after().seats[self._number - 1].truck if is_mixed else held + mints
         delivered = next((each.order for each in self._line if isinstance(each, DeliverOrder)), None)
-        if delivered in self._me.open and len(_lacking(delivered, loaded)) < len(_lacking(delivered, held)):
-            motive = HintMotive.FOR_ORDER if _lacking(delivered, loaded) else HintMotive.COMPLETES
-            return HintReason(motive, delivered.id, mints=mints, n=delivered.stars)
-        before, then = self._shortages(held, delivered), self._shortages(loaded, delivered)
-        for order in self._me.open:
-            if len(then[order]) < len(before[order]):
-                full = HintMotive.COMPLETES if _lacking(order, held) else HintMotive.UNSHARED
-                motive = HintMotive.FOR_ORDER if then[order] else full
-                return HintReason(motive, order.id, mints=mints, n=order.stars)
+        before, with_these, then = [self._shortages(each, delivered) for each in (held, held + mints, loaded)]
+        helped = [order for order in before if len(with_these[order]) < len(before[order])]
+        if helped:
+            order = next((each for each in helped if len(then[each]) < len(before[each])), helped[0])
+            others = [each.id for each in helped if each is not order]
+            full = HintMotive.COMPLETES if _lacking(order, held) else HintMotive.UNSHARED
+            motive = HintMotive.FOR_ORDER if then[order] else full
+            reason = HintReason(motive, order.id, mints=mints, n=order.stars)
+            rest = rest_of(mints, before[order], with_these[order])
+            if isinstance(self._action, Load) or not (is_mixed or others) or not rest:
+                return reason
+            return msgspec.structs.replace(reason, rest=rest, other=others[0] if others else "")
         if self._seen.driver is not None:
             wanted = {mint for lack in lacking(self._seen.seats[DRIVER_SEAT - 1]) for mint in lack.mints}
             blocked = "".join(mint for mint in mints if mint in wanted)
             if blocked:
                 return HintReason(HintMotive.BLOCKS, mints=blocked)
+        if isinstance(self._action, Optimize):
+            return of_mixing(mints, [*chain(*_offered(self._seen))])
         following = self._destination()
         if following is not None and following.motive in _REASONS_TO_LOAD:
             return following
@@ -333,7 +338,9 @@ class _View:
             case LoadFromBelt(mints=mints):
                 return self._to_load(space, mints)
             case Optimize(mints=mints):
-                return HintReason(HintMotive.TO_OPTIMIZE, space=space, way=way, mints=mints)
+                wanting = [order for order, lacks in self._shortages(self._me.truck).items() if {*lacks} & {*mints}]
+                one = wanting[0].id if len(wanting) == 1 else ""
+                return HintReason(HintMotive.TO_OPTIMIZE, one, space, way, mints=mints, m=len(wanting))
         return None
 
     def _to_load(self, space: str, mints: str = KINDS) -> HintReason:

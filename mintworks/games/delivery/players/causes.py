@@ -282,18 +282,18 @@ def _order_ahead(seen: State, me: Seat, line: Sequence[Action], other_line: Sequ
         order = min(helped, key=lambda each: (len(lacking(held, each.mints)), each.town not in there, -each.stars))
         kind = CauseKind.TO_MINTS if lacking(held, order.mints) else CauseKind.TO_ALL_MINTS
         yield Difference(kind, order.id, taken.mints)
-    if shared := along(me, taken.order, _next_but(other_line)):
+    if shared := _along(me, taken.order, _next_but(other_line)):
         yield Difference(CauseKind.TO_ALONG, shared[0].id)
 
 
-def along(me: Seat, order: Order, other: Action | None) -> list[Order]:
+def _along(me: Seat, order: Order, other: Action | None) -> list[Order]:
     """Return the open orders that go to the town of another one, if the truck has room for all of them together.
 
     There are none if as much is true of an order that the other action takes.
     """
     same_town = [each for each in me.open if each.town == order.town]
     needed = len(order.mints) + sum(len(each.mints) for each in same_town)
-    if needed > me.abilities.places or (isinstance(other, TakeOrder) and along(me, other.order, None)):
+    if needed > me.abilities.places or (isinstance(other, TakeOrder) and _along(me, other.order, None)):
         return []
     return same_town
 
@@ -333,7 +333,7 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         )
     elif why is not None and why.motive is HintMotive.BRINGS:
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
-    if shared := along(me, order, other):
+    if shared := _along(me, order, other):
         yield Difference(CauseKind.ALONG, shared[0].id)
     lacks = lacking(held, order.mints)
     if isinstance(other, TakeOrder) and other.order != order:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mintworks.games.delivery.players.causes import along, within_reach
+from mintworks.games.delivery.players.causes import within_reach
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason
 from mintworks.games.delivery.rules.actions import price_of
 from mintworks.games.delivery.rules.mints import lacking
@@ -37,9 +37,22 @@ def _has_enough(me: Seat, order: Order) -> bool:
 
 def of_lacking(seen: State, me: Seat, order: Order, lacks: str) -> HintReason:
     """Return the reason for taking an order that lacks mints: an open one for its town, or mints at hand."""
-    if shared := along(me, order, None):
+    room = me.abilities.places - len(order.mints)
+    shared = [each for each in me.open if each.town == order.town and len(each.mints) <= room]
+    if shared:
         return HintReason(HintMotive.ALONG, shared[0].id, n=order.stars)
     if seen.driver is not None and len(lacks) <= me.free_places and not lacking(within_reach(seen), lacks):
         return HintReason(HintMotive.AT_FRONT, order.id, mints=lacks, n=order.stars)
     motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
     return HintReason(motive, order.id, mints=lacks, n=order.stars)
+
+
+def of_mixing(mints: str, offered: Sequence[Order]) -> HintReason:
+    """Return the number of orders on offer that need mints like these mixed ones."""
+    needed = [order for order in offered if {*mints}.intersection(order.mints)]
+    return HintReason(HintMotive.FOR_OFFERS, mints=mints, n=len(needed))
+
+
+def rest_of(mints: str, before: str, then: str) -> str:
+    """Return those of these mints that an order does without, which lacks fewer then than before."""
+    return lacking(lacking(then, before), mints)

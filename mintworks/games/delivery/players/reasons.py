@@ -39,6 +39,8 @@ class HintMotive(StrEnum):
     """The mints are for an open order, once they are mixed."""
     STOCK = "stock"
     """The mints are for orders that the seat doesn't have yet."""
+    FOR_OFFERS = "for-offers"
+    """The mixed mints are for orders that the seat doesn't have yet; `n` of those on offer need such mints."""
     COMPLETES = "completes"
     """The mints complete the order."""
     UNSHARED = "unshared"
@@ -72,7 +74,8 @@ class HintReason(Reasoning, frozen=True):
     """A motive with the order, the space and the mints that it is about, by their names in `assets/strings`.
 
     `n` are its stars and `m` those of the seat then; for several orders `n` are those of all and `m` is their number.
-    With a `rival` the driver would otherwise take the order next.
+    With a `rival` the driver would otherwise take the order next. The order does without the `rest` of the mints, which
+    are for the open order `other`, or without one for later orders. Of mints to be mixed `m` open orders lack some.
     """
 
     motive: HintMotive = msgspec.field(name="ground")
@@ -85,3 +88,5 @@ class HintReason(Reasoning, frozen=True):
     m: int = 0
     upgrade: str = ""
     rival: int | None = None
+    rest: str = ""
+    other: str = ""

@@ -15,6 +15,7 @@ from mintworks.games.delivery.rules.actions import (
     DeliverOrder,
     DiscardOrder,
     EndTurn,
+    KeepOrders,
     LoadFromBelt,
     Move,
 )
@@ -41,7 +42,14 @@ from mintworks.games.delivery.view.order_face import written
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.partial_decisions import belts_of, soon_in_reach
-from mintworks.games.delivery.view.pick_ids import TRUCK, is_order, option_pick, order_pick, truck_pick, upgrade_pick
+from mintworks.games.delivery.view.pick_ids import (
+    TRUCK,
+    is_order,
+    option_pick,
+    order_pick,
+    truck_pick,
+    upgrade_pick,
+)
 from mintworks.games.delivery.view.play_preview import Play
 from mintworks.games.delivery.view.strip import Strip
 from mintworks.games.delivery.view.tableau import Tableau, arranged, shares_secret_stars
@@ -183,7 +191,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         strings, state, hand = self.app.strings, self.session.match.state, self.hand
         n = state.actions_left
         if question is Question.KEEP:
-            n = sum(state.parts.orders[pick.partition(":")[2]].stars for pick in hand.picked)
+            n = self._stars_picked
         if self._loaded:
             mints = narration.mints_told(self._loaded, strings)
             return strings("delivery.table.question.front", who=self.who, mints=mints)
@@ -198,6 +206,12 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         if question is Question.BELTS:
             return self._asked_about_belts()
         return strings(f"delivery.table.question.{question}", who=self.who, n=n)
+
+    @property
+    def _stars_picked(self) -> int:
+        """Return the stars of the orders that are picked to be kept."""
+        orders = self.session.match.state.parts.orders
+        return sum(orders[pick.partition(":")[2]].stars for pick in self.hand.picked)
 
     def _asked_about_belts(self) -> str:
         """Return the question where the next mint goes, and why that matters."""
@@ -295,7 +309,15 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
     def hint_legs(self, action: Action) -> list[Leg]:
         option = option_pick((action,))
         is_option = any(target.id == option for target in self.overlay.options.targets())
-        return [Leg(option)] if is_option else hint_legs(action, self.session.match.state)
+        legs = [Leg(option)] if is_option else hint_legs(action, self.session.match.state)
+        return [leg for leg in legs if not isinstance(action, KeepOrders) or leg.end not in self.hand.picked]
+
+    def remains(self) -> str:
+        question, n = self.hand.question, self.session.match.state.actions_left
+        if question is Question.KEEP:
+            n = self._stars_picked
+        key = f"delivery.table.remains.{question}"
+        return self.app.strings(key, n=n) if question is not None and self.app.strings.has(key) else ""
 
     @property
     def recap_line(self) -> Rect:

@@ -101,6 +101,7 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
     town, _, ordered = reason.order.partition("-")
     order = order_name(reason.order, messages) if reason.order else ""
     is_there = reason.space == town != ""
+    kind = "for-one" if reason.order else "for-several" if reason.m else "for-later"
     text = messages(
         f"{key}.{reason.way}" if messages.has(f"{key}.{reason.way}") else key,
         n=reason.n,
@@ -111,8 +112,13 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
         its_order=messages("delivery.names.order_there", mints=mints_told(ordered, messages)) if is_there else order,
         space=space_name(reason.space, messages) if reason.space else "",
         mints=mints_told(sort_mints(reason.mints), messages) if reason.mints else "",
+        purpose=messages(f"delivery.hints.mixing.{kind}", order=order),
         gain=messages(f"delivery.contrast.yours.works-{reason.upgrade}") if reason.upgrade else "",
     )
+    if reason.rest:
+        rest, other = mints_told(reason.rest, messages), order_name(reason.other, messages) if reason.other else ""
+        key = f"delivery.hints.rest{'' if reason.other else '-later'}"
+        text = messages(key, n=len(reason.rest), reason=text, mints=rest, order=other)
     if reason.rival is not None:
         text = messages("delivery.hints.rival", reason=text, name=names[reason.rival])
     return text[:1].upper() + text[1:]  # it may begin with a count: no stars

@@ -282,6 +282,37 @@ def test_an_order_is_taken_for_the_mints_on_it_where_an_open_order_lacks_them() 
     assert (reason.motive, reason.order, reason.mints) == (HintMotive.BRINGS, "pepperton-ccc", "cc")
 
 
+def test_all_mixed_mints_are_accounted_for() -> None:
+    state = begun(5)
+    at(state, "city", "ccccc", "applemint-ss")
+
+    def told(*line: str) -> str:
+        reason = reason_for(state, *line)
+        assert reason is not None
+        return hint_told(reason, Strings.load("en"), {})
+
+    assert told("optimize:rs") == (
+        "This is for Applemint’s order for 2 sugar-free mints, worth 4 stars; 1 cinnamon mint is for orders to come"
+    )
+    at(state, "city", "ccccc", "applemint-ss", "pepperton-r")
+    assert told("optimize:rs").endswith("; 1 cinnamon mint is for Pepperton’s order for 1 cinnamon mint")
+    at(state, "city", "cccc", "wintergreen-scc")
+    assert (
+        told("optimize:s") == "That makes Wintergreen’s order for 1 sugar-free and 2 classic mints ready, worth 4 stars"
+    )
+    at(state, "city", "cccc", "pepperton-sc", "pepperton-ss")
+    assert told("optimize:ss").startswith("This is for Pepperton’s order for 2 sugar-free mints")
+    at(state, "city", "cccc", "wintergreen-ccc")
+    state.offers = [[(RULES.parts.orders["spearfield-ss"], 0)], [], [], []]
+    assert told("optimize:ss") == "1 of the orders on offer needs that"
+    at(state, "city", "cc", "wintergreen-s")
+    mixed = "Then you can mix mints right here for Wintergreen’s order for 1 sugar-free mint"
+    assert told("load:2", "optimize:s") == told("load:2", "optimize:ss") == mixed
+    assert told("load:2", "optimize:r") == "Then you can mix mints right here for orders to come"
+    at(state, "north", "cc", "wintergreen-s")
+    assert told("move:city", "optimize:s") == "There you can mix mints for Wintergreen’s order for 1 sugar-free mint"
+
+
 def test_nothing_is_mixed_in_the_factory() -> None:
     state = begun(7, driver="otto")
     seat = state.seats[0]

@@ -13,7 +13,7 @@ from mintworks.core.players.controller import Decision
 from mintworks.core.players.hint import Advice, Hint
 from mintworks.core.players.tree_search import Option
 from mintworks.core.session import AnySession
-from mintworks.games.delivery.rules.actions import Action
+from mintworks.games.delivery.rules.actions import Action, KeepOrders
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text.narration import order_name
 from mintworks.games.delivery.view.pick_ids import MIXER, bed_pick, order_pick
@@ -58,6 +58,30 @@ def test_a_hint_in_a_choice_that_leads_elsewhere_points_at_the_way_back(app: App
     ann.presses(pygame.K_h)
     ann.rests()
     assert [leg.end for leg in ann.scene.hinting.view.legs] == ["take-back"]
+
+
+def test_beside_a_hint_the_number_of_actions_left_remains(app: App) -> None:
+    ann = AtTable(app, kept(table_session()))
+    ann.session.hinter = Sure("end")
+    ann.presses(pygame.K_h)
+    ann.rests()
+    assert ann.looks_at(HINT_TOLD).state.startswith("2 actions left. End the turn")
+
+
+def test_a_hint_for_the_deal_leaves_the_card_that_is_picked_for_what_remains_to_be_done(app: App) -> None:
+    ann = AtTable(app, table_session())
+    action = next(each for each in ann.session.rules.legal_actions(ann.state) if str(each).count(",") == 1)
+    assert isinstance(action, KeepOrders)
+    ann.session.hinter = Sure(str(action))
+    ann.presses(pygame.K_h)
+    ann.rests()
+    assert ann.looks_at(HINT_TOLD).state.startswith("Up to 6 stars in all (0 so far). Keep ")
+    first, second = [order_pick(order.id) for order in action.orders]
+    ann.clicks(first)
+    assert [leg.end for leg in ann.scene.hinting.view.legs] == [second]
+    ann.clicks(second)
+    ann.rests()
+    assert ann.scene.hinting.view.alpha == 0
 
 
 def test_a_hint_by_key_names_and_shows_every_order_that_is_handed_in(app: App) -> None:
