@@ -498,7 +498,7 @@ def _write(folder: Path, kind: str, puzzles: Iterable[Puzzle], commands: Iterabl
 def figures(chapters: Mapping[str, Sequence[Puzzle]]) -> Iterator[str]:
     """Yield a line for each chapter and for all: puzzles by grade, and the share in which the planner begins right."""
     puzzles = sorted(chain.from_iterable(chapters.values()), key=lambda puzzle: puzzle.difficulty)
-    grade = grades(puzzles)
+    grade = grades(chapters.values())
     for name, group in {**chapters, "all": puzzles}.items():
         hard = Counter(grade[puzzle.id] for puzzle in group)
         told = " ".join(f"{hard[each]:>3}" for each in range(1, HARDEST + 1))

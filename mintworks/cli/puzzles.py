@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from mintworks.core.puzzle import Puzzle
 
 _DESCRIPTION: Final = """\
-Lists the puzzles of the games, easiest first. With --json, each comes with the setup and the actions that lead to its
-position, in the referee’s notation; `best` is what the player to move can be sure of within `rounds` rounds,
-`answer` is how, and `grade` goes from 1, the easiest, to 3."""
+Lists the puzzles of the games by chapter, easiest first in each. With --json, each comes with the setup and the actions
+that lead to its position, in the referee’s notation; `best` is what the player to move can be sure of within `rounds`
+rounds, `answer` is how, and `grade` goes from 1, the easiest of the chapter, to 3."""
 
 
 def add_to(commands: Commands) -> None:
     """Add the command."""
-    parser = commands.add_parser("puzzles", help="list the puzzles by difficulty", description=_DESCRIPTION)
+    parser = commands.add_parser("puzzles", help="list the puzzles by chapter and difficulty", description=_DESCRIPTION)
     parser.add_argument("--game", choices=[game.folder for game in GAMES], help="only the puzzles of one game")
     parser.add_argument("--json", action="store_true", help="print one JSON array instead of a table")
     parser.set_defaults(run=run)
@@ -33,22 +33,24 @@ def run(arguments: argparse.Namespace) -> int:
     found: list[dict[str, Any]] = []
     for game in games:
         if game.puzzles is not None:
-            puzzles = game.puzzles.all()
-            grade = grades(puzzles)
-            found += [_told(game.folder, puzzle, grade[puzzle.id]) for puzzle in puzzles]
+            chapters = game.puzzles.chapters()
+            grade = grades(chapters.values())
+            for chapter, puzzles in chapters.items():
+                found += [_told(game.folder, chapter, puzzle, grade[puzzle.id]) for puzzle in puzzles]
     if arguments.json:
         print(json.dumps(found))
     else:
-        print(f"{'game':<12}{'id':<18}{'kind':<8}{'moves':>6}{'wrong':>7}{'grade':>7}")
+        print(f"{'game':<12}{'chapter':<12}{'id':<18}{'kind':<8}{'moves':>6}{'wrong':>7}{'grade':>7}")
         for each in found:
-            row = f"{each['game']:<12}{each['id']:<18}{each['kind']:<8}"
+            row = f"{each['game']:<12}{each['chapter']:<12}{each['id']:<18}{each['kind']:<8}"
             print(f"{row}{len(each['answer']):>6}{each['wrong']:>7}{each['grade']:>7}")
     return 0
 
 
-def _told(game: str, puzzle: Puzzle, grade: int) -> dict[str, Any]:
+def _told(game: str, chapter: str, puzzle: Puzzle, grade: int) -> dict[str, Any]:
     return {
         "game": game,
+        "chapter": chapter,
         "id": puzzle.id,
         "kind": puzzle.kind,
         "setup": puzzle.setup,

@@ -24,11 +24,12 @@ def contrast_told(
     under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
     of what. A kind may have a message for what is only `…-likely`, for a seat or a kind that is named already
     (`…-same`, `…-alike`), for the card that is named just before (`…-again`) or before that (`…-known`), for a start
-    that is named already (`…-timed`), for what is told second (`…-too`) and for what has a card (`…-card`). `good` says
+    that is named already (`…-timed`), for what is told second (`…-too`), for what has a card (`…-card`) and for what
+    the best move is about (`…-about`) as long as that has no name yet: it's `it`, later the message `it`. `good` says
     how many stars it is good for, `lasting` what its card does from then on; `joint` joins two clauses, by the kind of
     the first. Raises ContentError where one is missing.
     """
-    clauses = _Clauses(contrast, game, messages, names)
+    clauses = _Clauses(contrast, game, messages, names, contrast.about if of_other else "")
     yours = clauses.gains("yours")
     is_priced = contrast.price is not None and (yours or not clauses.is_of_others(contrast.price))
     price = clauses.of("price", contrast.price) if contrast.price is not None and is_priced else ""
@@ -43,7 +44,11 @@ def contrast_told(
 class _Clauses:
     """The clauses of one sentence: each may refer to those before it."""
 
-    def __init__(self, contrast: Contrast, game: GamePlugin, messages: Messages, names: Mapping[int, str]) -> None:
+    def __init__(
+        self, contrast: Contrast, game: GamePlugin, messages: Messages, names: Mapping[int, str], about: str
+    ) -> None:
+        self._about = about and game.narration.card_name(about, messages, in_full=contrast.in_full)
+        """The name of what the best move is about, until it's told."""
         self._contrast, self._messages, self._names = contrast, messages, names
         self._group, self._card_name = f"{game.folder}.contrast", game.narration.card_name
         self._named: list[Difference] = []
@@ -69,6 +74,7 @@ class _Clauses:
             "alike": any(each.kind == difference.kind for each in named),
             "timed": start != "" and any(start in each for each in self._said),
             "too": bool(named),
+            "about": bool(self._about),
             "card": bool(difference.card),
         }
         is_sure = difference.is_sure and self._subjects.get(subject, True)  # nor what comes of what is likely
@@ -77,9 +83,11 @@ class _Clauses:
         named.append(difference)
         self._subjects[subject] = is_sure
         card = difference.card and self._card_name(difference.card, messages, in_full=difference.in_full)
+        it = self._about or (messages(f"{group}.it") if messages.has(f"{group}.it") else "")
         told = messages(
             next(filter(messages.has, fitting), base),
             card=card,
+            it=it,
             n=difference.n,
             good=messages(f"{group}.good", n=difference.stars) if difference.stars else "",
             lasting=messages(f"{group}.lasting.{difference.card}") if difference.lasts else "",
@@ -89,6 +97,8 @@ class _Clauses:
             since="" if self._contrast.is_decisive else since,  # the victory has its time
         )
         self._said.append(told)
+        if it in told:
+            self._about = ""
         return told
 
     def gains(self, part: str, *, is_beside: bool = False) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import date
 from itertools import pairwise
@@ -301,15 +301,18 @@ def position(rules: Game[SetupT, StateT, Any, Any], setup: SetupT, actions: Sequ
     return state
 
 
-def grades(puzzles: Sequence[Puzzle]) -> dict[str, int]:
-    """Return the grades of a game's puzzles by id, by thirds; equally hard ones have equal grades.
+def grades(chapters: Iterable[Sequence[Puzzle]]) -> dict[str, int]:
+    """Return the grades of a game's puzzles by id, by thirds of each chapter; equally hard ones have equal grades.
 
-    `puzzles` come the easiest first.
+    What is hard differs from question to question. The puzzles of a chapter come the easiest first.
     """
-    places: dict[int, int] = {}
-    for place, puzzle in enumerate(puzzles):
-        places.setdefault(puzzle.effort, place)
-    return {puzzle.id: 1 + HARDEST * places[puzzle.effort] // len(puzzles) for puzzle in puzzles}
+    found: dict[str, int] = {}
+    for puzzles in chapters:
+        efforts = [puzzle.effort for puzzle in puzzles]
+        for puzzle in puzzles:
+            middle = efforts.index(puzzle.effort) + efforts.count(puzzle.effort) // 2
+            found[puzzle.id] = 1 + HARDEST * middle // len(puzzles)
+    return found
 
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import chain
 
 import pytest
 
@@ -27,8 +28,9 @@ def test_each_puzzle_can_be_set_up_from_what_is_told(capsys: pytest.CaptureFixtu
 def test_the_puzzles_of_one_game_make_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzles", "--game", "delivery"]) == 0
     head, *rows = capsys.readouterr().out.splitlines()
-    assert head.split() == ["game", "id", "kind", "moves", "wrong", "grade"]
+    assert head.split() == ["game", "chapter", "id", "kind", "moves", "wrong", "grade"]
     assert {row.split()[0] for row in rows} == {"delivery"}
-    marks = [int(row.split()[-1]) for row in rows]
-    assert marks == sorted(marks)
-    assert {*marks} == {1, 2, 3}
+    chapters = {row.split()[1] for row in rows}
+    marks = {name: [int(row.split()[-1]) for row in rows if row.split()[1] == name] for name in chapters}
+    assert all(of == sorted(of) for of in marks.values())
+    assert {*chain.from_iterable(marks.values())} == {1, 2, 3}

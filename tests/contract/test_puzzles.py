@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.puzzle import Puzzle, Solver, puzzle_of_day
+from mintworks.core.puzzle import Puzzle, Solver, grades, puzzle_of_day
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES, game_of
@@ -25,6 +25,7 @@ OF_DAYS = {
     "works": ("stars-4-64-33", "stars-4-72-37", "stars-4-15-16", "block-2-53-35"),
     "delivery": ("win-20-138-121", "block-3-47-83", "stars-9-16", "block-3-4-43"),
 }
+MOST_OF_ONE_GRADE = 0.6
 EVERY = 11
 """Of so many puzzles one is proved here; all of them where pictures are looked at as well."""
 
@@ -88,6 +89,16 @@ def test_no_chapter_is_much_smaller_or_larger_than_others(game: GamePlugin) -> N
     assert len(sizes) in (6, 7)
     assert all(5 <= size <= 45 for size in sizes), sizes
     assert sum(-(-size // 21) for size in sizes) <= 11, "so many rows of tiles can be read and hit"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_no_chapter_is_almost_only_easy_or_almost_only_hard(game: GamePlugin) -> None:
+    assert game.puzzles is not None
+    chapters = game.puzzles.chapters()
+    grade = grades(chapters.values())
+    for chapter, puzzles in chapters.items():
+        counts = Counter(grade[puzzle.id] for puzzle in puzzles)
+        assert max(counts.values()) <= MOST_OF_ONE_GRADE * len(puzzles), (chapter, counts)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)

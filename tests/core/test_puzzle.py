@@ -127,10 +127,14 @@ def test_who_has_to_think_farther_ahead_or_is_misled_has_the_harder_puzzle() -> 
     assert all(easy.difficulty < each.difficulty for each in harder)
 
 
-def test_puzzles_have_grades_by_thirds_and_equally_hard_ones_the_same() -> None:
-    efforts = (1, 1, 2, 2, 3, 4, 5, 5, 6)
-    puzzles = [Puzzle(str(n), "win", {}, (), 1, 1, ("a",), 0, 1, False, effort) for n, effort in enumerate(efforts)]
-    assert [*grades(puzzles).values()] == [1, 1, 1, 1, 2, 2, 3, 3, 3]
+def test_puzzles_have_grades_by_thirds_of_their_chapter_and_equally_hard_ones_the_same() -> None:
+    def chapter(name: str, *efforts: int) -> list[Puzzle]:
+        return [
+            Puzzle(f"{name}-{n}", "win", {}, (), 1, 1, ("a",), 0, 1, False, effort) for n, effort in enumerate(efforts)
+        ]
+
+    easy, hard = chapter("easy", 1, 1, 2, 2, 3, 4, 5, 5, 6), chapter("hard", 9, 10, 11)
+    assert [*grades([easy, hard]).values()] == [1, 1, 2, 2, 2, 2, 3, 3, 3, 1, 2, 3]
 
 
 def test_the_puzzles_of_the_days_come_all_before_any_comes_again() -> None:

@@ -14,7 +14,7 @@ from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, AnyPlugin
-from mintworks.core.puzzle import HARDEST, OF_WEEK, Puzzle, position, puzzle_of_day, puzzles_of_week, week_label
+from mintworks.core.puzzle import HARDEST, OF_WEEK, Puzzle, grades, position, puzzle_of_day, puzzles_of_week, week_label
 from mintworks.core.puzzle_session import PuzzleSession
 from mintworks.games import GAMES, game_of
 from mintworks.scenes.base.scene import noop
@@ -68,7 +68,9 @@ class House:
 
     @property
     def week(self) -> list[str]:
-        return [puzzle.id for puzzle in puzzles_of_week(self.puzzles, TODAY)]
+        assert self.game.puzzles is not None
+        grade = grades(self.game.puzzles.chapters().values())
+        return [each.id for each in sorted(puzzles_of_week(self.puzzles, TODAY), key=lambda each: grade[each.id])]
 
     @property
     def results(self) -> dict[str, PuzzleResult]:

@@ -7,6 +7,7 @@ import pytest
 
 from mintworks.ui import widgets
 from mintworks.ui.input import Command, Commanded, PointerMoved, PointerPressed, PointerReleased, TextTyped
+from mintworks.ui.text import Style
 from mintworks.ui.tree import find
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Button, Choice, Dialog, Form, Reply, Stepper, TextField, Toggle, Widget
@@ -52,6 +53,15 @@ def point(form: Form, at: tuple[float, float]) -> None:
 def give(form: Form, *commands: Command) -> None:
     for command in commands:
         form.handle(Commanded(command))
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_label_of_a_button_stays_on_it_however_large_text_is(ui: Ui, heard: Heard, scale: float) -> None:
+    ui.settings.text_scale = scale
+    ui.text.scale = ui.unit * scale
+    button = Button(ui, "a", pygame.Rect(0, 0, 152, 59), "Use shorter belt", heard)
+    letters = Style(size=button._fitted_size(), font="display")
+    assert ui.text.width_px(button.label, letters) < button.rect.width - 0.4 * button.rect.height
 
 
 def test_a_button_is_pressed_when_let_go_where_it_was_taken(ui: Ui, heard: Heard) -> None:

@@ -71,10 +71,15 @@ class Difference(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The advantages of an action over another, the weightiest first, and their price."""
+    """The advantages of an action over another, the weightiest first, and their price.
+
+    `about` is the card that only the better action takes: a sentence about the other one names it, perhaps `in_full`.
+    """
 
     gains: tuple[Difference, ...]
     price: Difference | None = None
+    about: str = ""
+    in_full: bool = False
 
     @property
     def later(self) -> int:
@@ -85,6 +90,11 @@ class Contrast(msgspec.Struct, frozen=True, omit_defaults=True):
     def is_decisive(self) -> bool:
         """Return whether a gain is about victory."""
         return any(gain.kind in (WINS, LOSES) for gain in self.gains)
+
+    @property
+    def gains_victory(self) -> bool:
+        """Return whether a gain is the seat's own victory."""
+        return any(gain.kind == WINS for gain in self.gains)
 
 
 class Weighed(NamedTuple):

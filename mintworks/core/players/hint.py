@@ -28,7 +28,7 @@ _LEAST_GAP: Final = 0.03
 """The best two are told apart if their chances differ by so much; otherwise they are about as good."""
 
 _NOISE: Final = 0.02
-"""Whatever is within so much of the best is advised instead if it suits the person better."""
+"""Whatever is within so much of the best is as good: the search's choice stays, or what suits the person better."""
 
 _NO_CHANCE: Final = 0.005
 """Win probability below which mints alone are no reason any more."""
@@ -40,11 +40,17 @@ _ALONE: Final = 0.6
 class Advice(msgspec.Struct, frozen=True):
     """An action that is worth choosing, as the search judged it; `reason` is the game's own.
 
-    None where it has none, or the contrast of the hint tells more.
+    None where it has none, or the contrast of the hint tells more; then `untold` is what it would be.
     """
 
     option: Option
     reason: Reasoning | None
+    untold: Reasoning | None = None
+
+    @property
+    def aim(self) -> Reasoning | None:
+        """Return the reason, told or not."""
+        return self.reason or self.untold
 
 
 class Hint(Reasoning, frozen=True):
@@ -125,7 +131,7 @@ class Adviser(Generic[SeenT, ActionT]):
         """
 
         def goes_on(advice: Advice) -> bool:
-            return advice.reason is not None and bool(earlier) and self.goes_on(earlier[-1], advice.reason)
+            return advice.aim is not None and bool(earlier) and self.goes_on(earlier[-1], advice.aim)
 
         alike = [each for number, each in enumerate(hint.advices) if hint.gives_up(number) <= _NOISE]
         first = max(alike, key=goes_on, default=None)
@@ -179,13 +185,13 @@ class HintThinker(Generic[StateT, ActionT]):
         reason, is_lost = advices[0].reason, advices[0].option.win < _NO_CHANCE
         is_thin = reason is not None and self.adviser.is_thin(reason)
         if (is_lost and is_thin) or (contrast is not None and (contrast.is_decisive or is_thin)):
-            advices[0] = msgspec.structs.replace(advices[0], reason=None)
+            advices[0] = msgspec.structs.replace(advices[0], reason=None, untold=None if is_thin else reason)
         return Decision(found[0].action, Hint(tuple(advices), contrast))
 
     def _ranked(self, seen: StateT, found: Sequence[Considered[ActionT]]) -> list[Considered[ActionT]]:
         """Return the same with the action first that is to be advised."""
         first, best = found[0], max(found, key=lambda each: each.option.win)
-        if best.option.win - first.option.win >= _LEAST_GAP:
+        if best.option.win - first.option.win > _NOISE:
             first = best
         least = first.option.win - _NOISE
         for each in found:

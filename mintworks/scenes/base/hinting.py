@@ -124,7 +124,7 @@ class Hinting(TablePart):
         for step in self.session.match.history:
             if step.seat == seat:
                 told = [
-                    advice.reason
+                    advice.aim
                     for advice in self._told_before.get(step.number, ())
                     if advice.option.action == str(step.action)
                 ]
@@ -296,8 +296,10 @@ class Hinting(TablePart):
         if not number:
             legal, compared = self.session.rules.legal_actions(self.session.match.state), range(len(hint.advices))
             is_even = len(legal) == len(compared) and all(hint.gives_up(other) < _EVEN for other in compared)
-            wins = strings(f"table.hint.{'even' if is_even else 'wins'}", n=round(100 * advice.option.win))
-            outlook = self._outlook if reason or contrast else _OPEN
+            surely = "_surely" if advice.option.win >= 1 - _LITTLE else ""
+            wins = strings(f"table.hint.{'even' if is_even else 'wins'}{surely}", n=round(100 * advice.option.win))
+            tells_victory = not reason and hint.contrast is not None and hint.contrast.gains_victory
+            outlook = self._outlook if (reason or contrast) and not tells_victory else _OPEN
             told = strings(f"table.hint.{outlook}", move=move, reason=reason or contrast or wins)
             return f"{told} {self._change_told(hint)}" if hint.dropped else told
         cost = strings("table.hint.cost", n=round(100 * hint.gives_up(number)))

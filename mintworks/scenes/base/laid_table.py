@@ -137,7 +137,9 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """Prepare the table for people to decide at."""
 
     def let_speak(self, step: Step[ActionT, EventT]) -> None:
-        """Let a computer player explain a move that is about to be shown."""
+        """Let a computer player explain a move that is about to be shown; an opponent's card has a place for that."""
+        if self.session.plan.seats[step.seat - 1].kind not in (SeatKind.PERSON, SeatKind.AI):
+            self.director.let_speak(step.seat, self.since.because(step))
 
     def show_position(self, state: StateT, history: Sequence[Step[ActionT, EventT]]) -> None:
         """Show another position, and the history before it."""

@@ -318,9 +318,12 @@ class TableControls:
         self.focus(offered or self.focused)
 
     def _at_once_first(self, targets: list[Target]) -> list[Target]:
-        """Return the targets in the order of Tab: what can be done at once comes before what can only be read."""
+        """Return the targets in the order of Tab: what can be done at once comes before what can only be read.
+
+        The first of that are things to handle, such as mints to load, before places to go.
+        """
         at_once = self.hand.offers() | {"pass"}
-        return sorted(targets, key=lambda target: target.id not in at_once)
+        return sorted(targets, key=lambda target: 2 if target.id not in at_once else target.role != "space")
 
     def _beginning(self, here: str | None) -> str | None:
         """Return where the focus begins to move: the first offer of a new decision; None to go on from the focus."""

@@ -67,8 +67,12 @@ class PuzzleFlow:
         record, today = self._record(self._who.name), self._today()
         of_day, days = puzzle_of_day(self._puzzles.all(), today), record.solved_days
         week = PuzzleWeek(self._of_week, record.weeks.get(week_label(today), ()))
-        levels = grades(self._puzzles.all())
-        return PuzzleList(self._chapters(), record.results, levels, week, of_day, today in days, streak(days, today))
+        days_on = streak(days, today)
+        return PuzzleList(self._chapters(), record.results, self._grades, week, of_day, today in days, days_on)
+
+    @property
+    def _grades(self) -> dict[str, int]:
+        return grades(self._puzzles.chapters().values())
 
     def _chapters(self) -> list[PuzzleChapter]:
         strings, key = self._app.strings, f"puzzles.chapters.{self._game.folder}"
@@ -102,7 +106,9 @@ class PuzzleFlow:
 
     @property
     def _of_week(self) -> list[Puzzle]:
-        return puzzles_of_week(self._puzzles.all(), self._today())
+        """Return the puzzles of this week, by the grades that their tiles show."""
+        graded = self._grades
+        return sorted(puzzles_of_week(self._puzzles.all(), self._today()), key=lambda puzzle: graded[puzzle.id])
 
     def _pictured(self, puzzle: Puzzle) -> TableScene:
         """Return the table of a puzzle for its picture in the list."""

@@ -95,6 +95,9 @@ class TableDirector(Generic[ActionT, EventT]):
         """Return whether something is on its way to a seat that needs it for its decision."""
         return False
 
+    def let_speak(self, seat: int, words: str) -> None:
+        """Show a seat's sentence, if it says one, while its move is shown; by default it isn't shown."""
+
     def show(self, step: Step[ActionT, EventT]) -> None:
         """Queue a step of the game."""
         self.show_events(step.events)

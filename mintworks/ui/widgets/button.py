@@ -174,7 +174,8 @@ class Button(Widget):
         if self.icon is not None:
             room_px -= round(rect.height * _ICON_SHARE) + ui.px(_ICON_GAP)
         size = self._letter_size(*_ABOVE_NOTE) if self.note else self._letter_size(_LABEL_SHARE)
-        return ui.text.fitted(self.label, Style(size=size, font="display"), room_px).size
+        style = ui.text.fitted(self.label, Style(size=size, font="display"), room_px)
+        return ui.text.fitted(self.label, style, room_px).size  # what has grown with the text may shrink by more
 
     def _draw_icon(self, side_px: int, center: Point, tint: Color, alpha: float) -> None:
         assert self.icon is not None

@@ -13,7 +13,9 @@ from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
+from mintworks.games.delivery.players.causes import within_reach
 from mintworks.games.delivery.players.contrast import contrast
+from mintworks.games.delivery.players.order_reasons import of_keeping, of_lacking
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.players.road_evaluation import distances_on
 from mintworks.games.delivery.players.telling import told_apart
@@ -52,10 +54,7 @@ _ENDS: Final = 2
 _WON: Final = 0.97
 """Win probability from which on it's best to end the game."""
 
-_WITHIN_REACH: Final = 4
-"""Number of mints that can be loaded from the front of a belt (D8.3)."""
-
-_THIN: Final = (HintMotive.STOCK, HintMotive.LACKS_ALL)
+_THIN: Final = (HintMotive.STOCK, HintMotive.LACKS_ALL, HintMotive.ALONG, HintMotive.AT_FRONT)
 _LOADS: Final = (HintMotive.TO_LOAD, HintMotive.TO_LOAD_FOR)
 
 _REASONS_TO_LOAD: Final = (HintMotive.TO_TAKE, HintMotive.TO_OPTIMIZE)
@@ -100,7 +99,10 @@ class DeliveryAdviser(Adviser[State, Action]):
         """Return the advantages of `better` in the position itself, and their results by the seat's next turns."""
         reasons = self.reason(seen, better, [other]), self.reason(seen, other, [better])
         found = contrast(self._game, seen, better, other, reasons)
-        return None if found is None else told_apart(seen, found)
+        if found is None:
+            return None
+        taken, left = [each.action.order.id if isinstance(each.action, TakeOrder) else "" for each in (better, other)]
+        return told_apart(seen, msgspec.structs.replace(found, about=taken if taken != left else ""))
 
     def is_easier(self, seen: State, chosen: Considered[Action], other: Considered[Action]) -> bool:
         """Return whether an action ends a game that is won, loads more that open orders lack, or takes fewer words."""
@@ -151,8 +153,7 @@ class _View:
             return self._end()
         match self._action:
             case KeepOrders(orders=orders) if orders:
-                mints = "".join(order.mints for order in orders)
-                return HintReason(HintMotive.KEEPS, mints=mints, n=sum(order.stars for order in orders), m=len(orders))
+                return of_keeping(self._me, orders)
             case DeliverOrder(order=order):
                 return HintReason(HintMotive.DELIVERS, order.id, n=order.stars, m=stars(self._after(), self._number))
             case BuyUpgrade(upgrade=upgrade, orders=orders):
@@ -190,8 +191,7 @@ class _View:
         brought = self._for_order(mints) if mints else None
         if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES, HintMotive.UNSHARED):
             return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
-        motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
-        return HintReason(motive, order.id, mints=lacks, n=order.stars)
+        return of_lacking(self._seen, self._me, order, lacks)
 
     def _end(self) -> HintReason:
         """Return the seat's standing if its action calls the end: `m` are the best other seat's stars.
@@ -286,7 +286,7 @@ class _View:
 
     def _at_front(self) -> HintReason | None:
         """Return the oldest open order that lacks a mint which the action brings within reach on the belts."""
-        before, after = _within_reach(self._seen), _within_reach(self._after())
+        before, after = within_reach(self._seen), within_reach(self._after())
         for order, lacks in self._shortages(self._me.truck).items():
             brought = [each for each in lacks if before.count(each) < min(after.count(each), lacks.count(each))]
             if brought:
@@ -421,11 +421,6 @@ def _offered(seen: State) -> list[list[Order]]:
     if seen.driver is not None:
         return [deck[:1] for deck in seen.decks]
     return [[order for order, _ in offer] for offer in seen.offers]
-
-
-def _within_reach(state: State) -> str:
-    """Return the mints that can be loaded from the fronts of the belts."""
-    return "".join(belt[:_WITHIN_REACH] for belt in state.belts)
 
 
 def _lacking(order: Order, held: str) -> str:

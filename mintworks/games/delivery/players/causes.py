@@ -282,18 +282,18 @@ def _order_ahead(seen: State, me: Seat, line: Sequence[Action], other_line: Sequ
         order = min(helped, key=lambda each: (len(lacking(held, each.mints)), each.town not in there, -each.stars))
         kind = CauseKind.TO_MINTS if lacking(held, order.mints) else CauseKind.TO_ALL_MINTS
         yield Difference(kind, order.id, taken.mints)
-    if along := _along(me, taken.order, _next_but(other_line)):
-        yield Difference(CauseKind.TO_ALONG, along[0].id)
+    if shared := along(me, taken.order, _next_but(other_line)):
+        yield Difference(CauseKind.TO_ALONG, shared[0].id)
 
 
-def _along(me: Seat, order: Order, other: Action | None) -> list[Order]:
+def along(me: Seat, order: Order, other: Action | None) -> list[Order]:
     """Return the open orders that go to the town of another one, if the truck has room for all of them together.
 
     There are none if as much is true of an order that the other action takes.
     """
     same_town = [each for each in me.open if each.town == order.town]
     needed = len(order.mints) + sum(len(each.mints) for each in same_town)
-    if needed > me.abilities.places or (isinstance(other, TakeOrder) and _along(me, other.order, None)):
+    if needed > me.abilities.places or (isinstance(other, TakeOrder) and along(me, other.order, None)):
         return []
     return same_town
 
@@ -301,6 +301,11 @@ def _along(me: Seat, order: Order, other: Action | None) -> list[Order]:
 def _next_but(line: Sequence[Action], also: type[Action] | UnionType = EndTurn) -> Action | None:
     """Return the first action of a line other than driving, the ends of turns and these ones."""
     return next((each for each in line if not isinstance(each, Move | EndTurn | also)), None)
+
+
+def within_reach(state: State) -> str:
+    """Return the mints that can be loaded from the fronts of the belts."""
+    return "".join(belt[:_WITHIN_REACH] for belt in state.belts)
 
 
 def _offered(seen: State) -> list[Order]:
@@ -328,8 +333,8 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
         )
     elif why is not None and why.motive is HintMotive.BRINGS:
         yield Difference(CauseKind.BRINGS, why.order, taking.mints)
-    if along := _along(me, order, other):
-        yield Difference(CauseKind.ALONG, along[0].id)
+    if shared := along(me, order, other):
+        yield Difference(CauseKind.ALONG, shared[0].id)
     lacks = lacking(held, order.mints)
     if isinstance(other, TakeOrder) and other.order != order:
         others = lacking(me.truck + CLASSIC * other.mints, other.order.mints)
@@ -337,9 +342,9 @@ def _of_taking(seen: State, me: Seat, taking: TakeOrder, other: Action, why: Hin
             yield Difference(CauseKind.QUICKER, other.order.id, len(others) - len(lacks))
         if order.stars > other.order.stars:
             yield Difference(CauseKind.WORTH_MORE, other.order.id, order.stars - other.order.stars)
-    within_reach = "".join(belt[:_WITHIN_REACH] for belt in seen.belts)
-    is_no_news = isinstance(other, TakeOrder) and not lacking(within_reach, other.order.mints)
-    is_at_front = 0 < len(lacks) <= me.free_places and not lacking(within_reach, lacks)
+    at_hand = within_reach(seen)
+    is_no_news = isinstance(other, TakeOrder) and not lacking(at_hand, other.order.mints)
+    is_at_front = 0 < len(lacks) <= me.free_places and not lacking(at_hand, lacks)
     if seen.driver is not None and is_at_front and not is_no_news:
         yield Difference(CauseKind.AT_FRONT, order.id)
     carried = len(order.mints) - len(lacking(me.truck, order.mints))

@@ -13,6 +13,7 @@ class HintMotive(StrEnum):
     """The purpose of an action."""
 
     KEEPS = "keeps"
+    """With a space, one trip serves all the orders; with an order, the truck has enough mints for that one."""
     DELIVERS = "delivers"
     SPENDS = "spends"
     TO_DELIVER = "to-deliver"
@@ -26,6 +27,10 @@ class HintMotive(StrEnum):
     """All mints of the order taken are in the truck."""
     LACKS = "lacks"
     LACKS_ALL = "lacks-all"
+    ALONG = "along"
+    """The order taken goes to the town of an open one, and one trip serves both."""
+    AT_FRONT = "at-front"
+    """All mints that the order taken lacks are at the front of the belts."""
     BRINGS = "brings"
     """The mints on the order taken are for an open order."""
     FOR_ORDER = "for-order"

@@ -140,7 +140,7 @@ def told_apart(seen: State, found: Contrast) -> Contrast:
     """
     gains, price = found.gains, found.price
     offered = [deck[0] for deck in seen.decks if deck] if seen.driver else [order for order, _ in chain(*seen.offers)]
-    cards = {each.card for each in (*gains, price) if each is not None}
+    cards = {found.about, *[each.card for each in (*gains, price) if each is not None]}
     told = [order for card, order in seen.parts.orders.items() if card in cards]
     alike = set[str]()
     for orders in (told, offered, *[seat.open for seat in seen.seats]):
@@ -150,7 +150,8 @@ def told_apart(seen: State, found: Contrast) -> Contrast:
     def named(difference: Difference) -> Difference:
         return msgspec.structs.replace(difference, in_full=difference.card in alike)
 
-    return Contrast(tuple(map(named, gains)), None if price is None else named(price))
+    price = None if price is None else named(price)
+    return msgspec.structs.replace(found, gains=tuple(map(named, gains)), price=price, in_full=found.about in alike)
 
 
 def _is_alike(one: Difference, other: Difference) -> bool:

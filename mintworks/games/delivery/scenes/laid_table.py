@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.delivery.players.last_turn import may_be_the_last
 from mintworks.games.delivery.plugin import DeliverySession
@@ -124,10 +123,6 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         self.overlay = Overlay(self.tableau, self.director, self.hand, self.panel)
         self.described = TableTargets(self.tableau)
         self.strip = Strip(self.tableau, scene.actions, scene.asked)
-
-    def let_speak(self, step: Step[Action, GameEvent]) -> None:
-        if self.panel is None:
-            self.director.let_speak(step.seat, self.since.because(step))
 
     def _play(self, play: Play, dropped_at: Point | None) -> None:
         self.scene.play(play[0], dropped_at, play[1:])

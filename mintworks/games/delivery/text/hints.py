@@ -25,6 +25,7 @@ from mintworks.games.delivery.rules.actions import (
     UnloadToBelt,
 )
 from mintworks.games.delivery.rules.mints import sort_mints
+from mintworks.games.delivery.rules.parts import CLASSIC
 from mintworks.games.delivery.text.narration import is_on_road, mints_told, order_name, road_end, space_name
 
 _SIDES: Final = {"l": "left", "r": "right"}
@@ -93,8 +94,10 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
     key = f"delivery.hints.grounds.{reason.motive}"
     if reason.motive is HintMotive.DELIVERS and reason.n == reason.m:
         key = f"{key}-first"
-    elif reason.motive is HintMotive.KEEPS and reason.m == 1:
-        key = f"{key}-one"
+    elif reason.motive is HintMotive.KEEPS:
+        made = "made" if set(reason.order.partition("-")[2]) - {CLASSIC} else "held"
+        key += "-one" if reason.m == 1 else ""
+        key += f"-{made}" if reason.order else "-trip" if reason.space else ""
     town, _, ordered = reason.order.partition("-")
     order = order_name(reason.order, messages) if reason.order else ""
     is_there = reason.space == town != ""

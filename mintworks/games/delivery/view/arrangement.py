@@ -2,34 +2,21 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Final
 
 import pygame
 
 from mintworks.content.table_layout import TableLayout
-from mintworks.content.tiled import Box
 from mintworks.games.delivery.content.boards import Board
-from mintworks.games.delivery.rules.parts import SpaceKind
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.view.board_shapes import reach
+from mintworks.games.delivery.view.board_places import BoardPlaces
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
-from mintworks.games.delivery.view.pieces import Spot, side_view
+from mintworks.games.delivery.view.pieces import side_view
 from mintworks.games.delivery.view.shelf import Shelf
-from mintworks.games.delivery.view.truck_slots import slot
 
 Rect = pygame.Rect
-
-_MOST_STRETCHED: Final = 1.15
-"""Maximum stretch of the board in one direction before a margin is left beside it."""
-_OFFER_CARD: Final = 96
-"""Width of an order on the board, in units of the map."""
-_TRAY: Final = (10, 10, 104)
-"""Place of the first card in a tray, and distance to the next."""
-_BELT_PLACES: Final = 12
 
 _OWN_CARD, _CARD_GAP = 122, 14
 _READABLE, _OWN_READABLE, _FAN_GAP = 72, 84, 6
@@ -54,12 +41,6 @@ _WORDS_SHARE: Final = {False: 0.5, True: 0.62}
 """Share of the free panel of a driver for its words, without and with larger text; the rest is for its orders."""
 _PORTRAIT_SHARE: Final = {False: 0.6, True: 0.48}
 """Share of that panel's width for its portrait; the rest is for its motivation."""
-_SIGNS_GROW: Final = 1.2
-"""Scale of signs with larger text."""
-_WIDE_SIGNS_GROW: Final = 1.07
-_SIGNS_APART: Final = 5
-LOW_SIGN: Final = 60
-"""Height in units of the map above which a sign has two lines."""
 _HAND_CARD: Final = 210
 _SMALLEST_TARGET: Final = 44
 
@@ -96,7 +77,7 @@ class DriverPlace:
     load: Rect
 
 
-class Arrangement:
+class Arrangement(BoardPlaces):
     """The table's geometry in px for one window size; `viewpoint` is the seat at the bottom."""
 
     def __init__(
@@ -119,13 +100,12 @@ class Arrangement:
         def shared(design_px: float) -> int:
             return px(share * design_px)
 
-        self._px: Callable[[float], int] = shared
+        self._px = shared
         self._has_peek = share == 1
         self._has_large_text = has_large_text
         self._words_share = _WORDS_SHARE[has_large_text]
         self._portrait_share = _PORTRAIT_SHARE[has_large_text]
         self._layout = layout
-        self._drawn = board
         self.size = size
         self.smallest_target = px(_SMALLEST_TARGET)
         """Minimum width and height of a target, in px."""
@@ -134,20 +114,7 @@ class Arrangement:
         shelf = Shelf(self._box("shelf"), len(state.upgrades), self._px) if state.upgrades else None
         self.shelf = None if shelf is None else shelf.rect
         self.upgrades = [] if shelf is None else shelf.cards
-        self.board_slot = self._board_slot(state)
-        self.board = self._fitted(self.board_slot)
-        self._across = self.board.width / board.map.width
-        self._down = self.board.height / board.map.height
-        self.unit = min(self._across, self._down)
-        """Px of a unit of the map, for sizes on it."""
-        self.spots = {name: self.point(spot) for name, spot in board.map.spots.items()}
-        self.pictures = {name: self.rect(box) for name, box in board.pictures.items()}
-        self.sign_unit = self.unit * (_SIGNS_GROW if has_large_text else 1)
-        """Px of a unit of the map on signs."""
-        self.signs = {name: self._sign(name, box) for name, box in board.signs.items()}
-        if has_large_text:
-            self._part_signs()
-        self.trays = {name: self.rect(box) for name, box in board.offers.items()}
+        super().__init__(board, self._board_slot(state), shared, has_large_text=has_large_text)
         self.own_panel = self._box("own")
         self.corner = self._corner()
         self.above_corner = Rect(0, 0, self.corner.width, self._px(_ABOVE_CORNER))
@@ -155,143 +122,7 @@ class Arrangement:
         self.driver: DriverPlace | None = None
         self.seats = {place.seat: place for place in self._seats(state)}
 
-    # The board
-
-    def point(self, spot: Spot) -> Spot:
-        """Return a point of the map, in px of the window."""
-        return self.board.left + spot[0] * self._across, self.board.top + spot[1] * self._down
-
-    def rect(self, box: Box, share: float = 1.0) -> Rect:
-        """Return a box of the map, scaled by `share`, around the place of its middle, moved inside the board."""
-        left, top, width, height = box
-        rect = Rect(0, 0, round(width * share * self.unit), round(height * share * self.unit))
-        x, y = self.point((left + width / 2, top + height / 2))
-        rect.center = round(x), round(y)
-        return rect.clamp(self.board)
-
-    def _sign(self, name: str, box: Box) -> Rect:
-        """Return the place of a sign; one with two lines grows away from its space, and less in width."""
-        usual, sign = self.rect(box), self.rect(box, self.sign_unit / self.unit)
-        if box[3] > LOW_SIGN and sign.width > usual.width:
-            sign.width = round(box[2] * self.unit * _WIDE_SIGNS_GROW)
-            sign.left = usual.left if self.spots[name][0] < usual.centerx else usual.right - sign.width
-        return sign
-
-    def _part_signs(self) -> None:
-        """Let larger signs leave rest stops free: towns' names move aside, and up from another sign; others shrink."""
-        kinds = self._drawn.map.road_map.kinds
-        stops = [spot for name, spot in self.spots.items() if kinds[name] is SpaceKind.MOVEMENT]
-        towns = {name: sign for name, sign in self.signs.items() if kinds[name] is SpaceKind.TOWN}
-        for name, sign in self.signs.items():
-            for stop in stops:
-                right, left = self._covered(sign, stop)
-                sign.left += left
-                if name in towns:
-                    sign.left -= right
-                else:
-                    sign.width -= right + left
-        for name, sign in towns.items():
-            above = [other for each, other in self.signs.items() if each != name and sign.colliderect(other)]
-            sign.bottom = min([sign.bottom, *(other.top - self.length(_SIGNS_APART) for other in above)])
-
-    def _covered(self, sign: Rect, stop: Spot) -> tuple[int, int]:
-        """Return the widths of a rest stop that a sign's right and left ends cover."""
-        half_width, half_height = map(self.length, reach(SpaceKind.MOVEMENT, in_factory=bool(self._drawn.belts)))
-        off = (min(max(stop[1], sign.top), sign.bottom) - stop[1]) / half_height
-        half = half_width * math.sqrt(max(0.0, 1 - off * off))
-        if sign.centerx < stop[0]:
-            return max(0, math.ceil(sign.right - stop[0] + half)) if half else 0, 0
-        return 0, max(0, math.ceil(stop[0] + half - sign.left)) if half else 0
-
-    def sign_width_unit(self, name: str) -> float:
-        """Return px of a unit of the map across a sign, which may have less room for its growth."""
-        return self.signs[name].width / self._drawn.signs[name][2]
-
-    def length(self, units: float) -> int:
-        """Return a length of the map in px."""
-        return max(1, round(units * self.unit))
-
-    def way(self, start: str, end: str) -> list[Spot]:
-        """Return the points of a road between two spaces; a straight line if no road is drawn."""
-        lines = self._drawn.map.lines
-        points = lines.get((start, end)) or tuple(reversed(lines.get((end, start), ())))
-        if not points:
-            return self._over_land(self.spots[start], self.spots[end])
-        return [self.point(spot) for spot in points]
-
-    def drive(self, stops: Sequence[str]) -> list[Spot]:
-        """Return the points of the roads from each of these spaces to the next, without the first."""
-        return [spot for start, end in pairwise(stops) for spot in self.way(start, end)[1:]]
-
-    def _over_land(self, start: Spot, end: Spot) -> list[Spot]:
-        """Return a gentle arc between two places without a road on the map, such as the ends of a tunnel."""
-        (x, y), (end_x, end_y) = start, end
-        middle_x, middle_y = self.board.center
-        bow = 0.18
-        return [
-            (
-                x + (end_x - x) * t + (middle_x - (x + end_x) / 2) * bow * math.sin(math.pi * t),
-                y + (end_y - y) * t + (middle_y - (y + end_y) / 2) * bow * math.sin(math.pi * t),
-            )
-            for t in (step / 10 for step in range(11))
-        ]
-
-    def slot(self, space: str, place: int, count: int) -> Spot:
-        """Return the position of one of several trucks on a space."""
-        fronts = [self.belt_front(belt) for belt in self.belts]
-        return slot(self.spots[space], place, count, self.unit, self.signs.get(space), fronts)
-
-    def belt_place(self, belt: str, place: float) -> Spot:
-        """Return the middle of a belt's place, counted from 0 at its front."""
-        front, back = (self.point(spot) for spot in self._drawn.belts[belt])
-        share = place / (_BELT_PLACES - 1)
-        return front[0] + (back[0] - front[0]) * share, front[1] + (back[1] - front[1]) * share
-
-    @property
-    def belt_pitch(self) -> float:
-        """Return the distance between neighboring places of a belt."""
-        front, back = next(iter(self._drawn.belts.values()))
-        return abs(back[0] - front[0]) * self._across / (_BELT_PLACES - 1)
-
-    @property
-    def belts(self) -> tuple[str, ...]:
-        return tuple(self._drawn.belts)
-
-    def belt_front(self, belt: str) -> Rect:
-        """Return the box of the four foremost places of a belt."""
-        return self._belt_part(belt, 0, 3)
-
-    def belt_back(self, belt: str) -> Rect:
-        """Return the box of a belt's back, where mints are put on it and none comes to rest (D8.2)."""
-        return self._belt_part(belt, _BELT_PLACES - 2, _BELT_PLACES - 1)
-
-    def _belt_part(self, belt: str, first: int, last: int) -> Rect:
-        (x, y), (end_x, _) = self.belt_place(belt, first), self.belt_place(belt, last)
-        pitch = self.belt_pitch
-        return Rect(
-            round(min(x, end_x) - pitch / 2), round(y - pitch * 0.6), round(abs(end_x - x) + pitch), round(pitch * 1.2)
-        )
-
-    # Orders on the board
-
-    def offered(self, deck: int, place: int) -> Rect:
-        """Return the box of an offered order; the deck of a town comes after its two orders."""
-        tray = [*self.trays.values()][deck]
-        if self._drawn.belts:
-            return tray
-        left, top, step = _TRAY
-        card = Rect(0, 0, self.length(_OFFER_CARD), round(self.length(_OFFER_CARD) * ORDER_ASPECT))
-        card.topleft = tray.left + self.length(left + step * place), tray.top + self.length(top)
-        return card
-
-    def deck(self, deck: int) -> Rect:
-        """Return the box of a deck's remaining orders."""
-        return self.offered(deck, 2)
-
-    def deck_count(self, deck: int) -> Spot:
-        """Return the middle of the number of a deck's remaining orders in the Factory."""
-        rect = self.deck(deck)
-        return rect.right - self._px(4), rect.top + self._px(6)
+    # The orders of seats
 
     def hand(self, count: int) -> list[Rect]:
         """Return the boxes of the orders from which a seat chooses at the start."""
@@ -374,14 +205,6 @@ class Arrangement:
             board.width -= self._box("shelf").left - self.shelf.left
             return board
         return board if state.driver is not None else board.union(self._box("shelf"))
-
-    def _fitted(self, slot: Rect) -> Rect:
-        """Return the largest board in a slot, within the maximum stretch."""
-        across, down = slot.width / self._drawn.map.width, slot.height / self._drawn.map.height
-        across, down = min(across, down * _MOST_STRETCHED), min(down, across * _MOST_STRETCHED)
-        rect = Rect(0, 0, round(self._drawn.map.width * across), round(self._drawn.map.height * down))
-        rect.center = slot.center
-        return rect
 
     def _corner(self) -> Rect:
         button = Rect(0, 0, *(self._px(side) for side in _OWN_BUTTON))

@@ -61,7 +61,6 @@ class Director(TableDirector[Action, Event]):
         super().show(step)
 
     def let_speak(self, seat: int, words: str) -> None:
-        """Let a computer player's truck show its sentence while its move is shown."""
         if words:
             self.queue(self._speak(seat, words))
 

@@ -9,7 +9,8 @@ import pygame
 from mintworks.games.delivery.rules.abilities import CINNAMON_PRICE, CITY_LOAD, WAREHOUSE_LOAD
 from mintworks.games.delivery.rules.actions import MOST_FROM_BELT, MOST_ROTATED, SUGAR_FREE_PRICE
 from mintworks.games.delivery.rules.parts import KINDS, SpaceKind
-from mintworks.games.delivery.view.arrangement import LOW_SIGN, Arrangement
+from mintworks.games.delivery.view.arrangement import Arrangement
+from mintworks.games.delivery.view.board_places import LOW_SIGN
 from mintworks.games.delivery.view.order_face import HOUSE_LETTER, TOWN_COLORS, town_house
 from mintworks.games.delivery.view.tableau import Tableau
 from mintworks.ui import shapes

@@ -142,10 +142,6 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         """Show a seat the secret plan that it drew, if several people share the screen."""
         self.app.push(DrawnPlanScene(self.session, seat, plan))
 
-    def let_speak(self, step: WorksStep) -> None:
-        if self.session.plan.seats[step.seat - 1].kind not in (SeatKind.PERSON, SeatKind.AI):
-            self.director.let_speak(step.seat, self.since.because(step))
-
     def show_position(self, state: State, history: Sequence[WorksStep]) -> None:
         self.tableau.show(state, history)
 

@@ -89,7 +89,6 @@ class Director(TableDirector[Action, Event]):
             self.queue(self._close_eye())
 
     def let_speak(self, seat: int, words: str) -> None:
-        """Show a seat's sentence while its move is shown."""
         if words:
             self.queue(self._speak(seat, words))
 

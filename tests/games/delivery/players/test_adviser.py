@@ -11,6 +11,7 @@ from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
+from mintworks.games.delivery.players.order_reasons import of_keeping, of_lacking
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, LoadFromBelt, Move, TakeOrder
@@ -230,10 +231,36 @@ def test_every_sentence_begins_with_a_capital_letter() -> None:
 
 def test_an_order_tells_what_the_truck_lacks_for_it() -> None:
     state = begun(7, driver="otto")
+    state.belts, state.known_legal = ["", ""], None
     take = next(action for action in RULES.legal_actions(state) if isinstance(action, TakeOrder))
     reason = reason_for(state, str(take))
     assert reason is not None
     assert (reason.motive, reason.mints, reason.n) == (HintMotive.LACKS_ALL, take.order.mints, take.order.stars)
+
+
+def test_orders_are_kept_for_the_mints_at_hand_or_for_one_trip() -> None:
+    state = RULES.new_game(Setup(players=2, first=1, seed=3))
+    seat, orders = state.seats[0], RULES.parts.orders
+
+    def kept(*names: str) -> str:
+        return hint_told(of_keeping(seat, [orders[name] for name in names]), Strings.load("en"), {})
+
+    assert seat.truck == "cccc"
+    assert kept("wintergreen-rc") == "Your truck has enough mints for it, once mixed, and it’s worth 4 stars"
+    assert kept("wintergreen-ssc") == "It’s worth 5 stars"
+    assert "one trip to Pepperton" in kept("pepperton-cc", "pepperton-s")
+    assert "already has the mints for Pepperton’s order for 2 classic" in kept("pepperton-cc", "applemint-ssc")
+    assert kept("pepperton-cc") == "Your truck already has the mints for it, and it’s worth 2 stars"
+
+
+def test_an_order_is_taken_for_one_trip_with_an_open_one_or_for_mints_at_the_front_of_the_belts() -> None:
+    state, orders = begun(7, driver="otto"), RULES.parts.orders
+    seat = state.seats[0]
+    seat.open, seat.truck, state.belts = [orders["spearfield-rc"]], "", ["scccccc", "sssssss"]
+    shared = of_lacking(state, seat, orders["spearfield-ss"], "ss")
+    assert (shared.motive, shared.order, shared.n) == (HintMotive.ALONG, "spearfield-rc", 4)
+    near, far = [of_lacking(state, seat, orders[name], name[10:]) for name in ("pepperton-ss", "pepperton-rc")]
+    assert (near.motive, near.mints, far.motive) == (HintMotive.AT_FRONT, "ss", HintMotive.LACKS_ALL)
 
 
 def test_an_order_is_taken_for_the_mints_on_it_where_an_open_order_lacks_them() -> None:

@@ -169,6 +169,28 @@ def test_orders_that_go_by_the_same_name_are_told_apart_by_their_mints() -> None
     assert told_apart(state, found).gains == (replace(found.gains[0], in_full=True),), "its id stays as it is"
 
 
+def test_beside_another_order_the_better_one_goes_by_its_name() -> None:
+    state = begun(3)
+    better, other = [TakeOrder(RULES.parts.orders[name], 0) for name in ("pepperton-ssc", "pepperton-cc")]
+    state.seats[0].space, state.seats[0].truck, state.known_legal = "spearfield", "", None
+    state.offers[state.roads.map.towns.index("spearfield")] = [(better.order, 0), (other.order, 0)]
+    found = contrast(state, better, other)
+    assert found is not None
+    assert found.about == better.order.id
+    worth = Contrast(
+        (Difference(CauseKind.WORTH_MORE, other.order.id, 3), Difference(CauseKind.BACK)), about=found.about
+    )
+    assert told(worth).startswith("The order is worth 3 more stars")
+    second = contrast_told(worth, PLUGIN, Strings.load("en"), NAMES, of_other=True)
+    assert second == (
+        "With the best move, Pepperton’s 5-star order is worth 3 more stars than Pepperton’s 2-star order; "
+        "this way, you’d have to come back for it"
+    )
+    left = Contrast((Difference(CauseKind.BACK),), about=found.about)
+    named = contrast_told(left, PLUGIN, Strings.load("en"), NAMES, of_other=True)
+    assert named == "This way, you’d have to come back for Pepperton’s 5-star order"
+
+
 def test_at_the_end_a_mint_in_the_truck_breaks_a_tie() -> None:
     """D5.2."""
     state = begun(3)

@@ -215,6 +215,18 @@ def test_tab_leads_to_what_can_be_done_here_and_then_to_where_the_truck_can_driv
     assert reached == [PILE, MIXER, space_pick("city")]
 
 
+def test_d8_3_at_a_dock_tab_leads_to_the_mints_that_can_be_loaded_before_it_leads_away(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    ann.stands(space="left")
+    loads = {front_pick("left", place) for place in range(4)} & ann.scene.hand.offers()
+    assert loads
+    reached = set[str | None]()
+    for _ in range(len(loads) + 2):  # both ends of the belt can be used, too
+        ann.presses(pygame.K_TAB)
+        reached.add(ann.scene.controls.focused)
+    assert loads <= reached
+
+
 def test_arrow_keys_reach_all_that_lies_off_the_roads(app: App) -> None:
     at_table = AtTable(app, kept(factory_session()))
     controls = at_table.scene.controls

@@ -7,10 +7,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.players.contrast import WINS, Contrast, Difference
 from mintworks.core.players.controller import Decision
 from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
@@ -416,3 +418,16 @@ def test_where_all_is_as_good_a_hint_says_that_it_makes_little_difference(person
     hinting._outlook = "lost"
     lost = Hint((Advice(Option(str(hinting.action), 0.0, 9), None),))
     assert hinting._told(lost, 0, hinting.action).count("unlikely to win") == 1
+
+
+def test_a_hint_that_tells_a_victory_ends_with_it(person: AtTable) -> None:
+    person.presses(pygame.K_h)
+    person.waits(0.3)
+    hinting = person.scene.hinting
+    assert hinting.action is not None
+    hinting._outlook = "won"
+    sure = Hint((Advice(Option(str(hinting.action), 1.0, 9), None),) * 2)
+    assert hinting._told(sure, 0, hinting.action).count("unlikely to lose") == 1
+    assert "100 games" not in hinting._told(sure, 0, hinting.action)
+    wins = msgspec.structs.replace(sure, contrast=Contrast((Difference(WINS, seat=1),)))
+    assert "unlikely" not in hinting._told(wins, 0, hinting.action)
