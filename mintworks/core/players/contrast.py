@@ -263,10 +263,15 @@ def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
         exchanged = None if later is None else _exchange(shown[later], later)
         return exchanged or (_most(seen, 0) if seen else None)
     if not told[0].is_decisive:
-        is_bare = told[0].difference.card == ""  # an earlier difference explains it
+        card = told[0].difference.card
         ways = [(place, ranked[place][0]) for place in range(later) if _is_way(ranked[place])]
-        heavier = [place for place, way in ways if is_bare or (way.is_counted and way.weight > told[0].weight)]
-        first = min(heavier, default=later)
+        explains = [
+            place
+            for place, way in ways
+            if card == "" or (way.difference.card == card and not way.counts and _is_first_step(ranked[place]))
+        ]
+        heavier = [place for place, way in ways if way.is_counted and way.weight > told[0].weight]
+        first = min([*explains, *heavier], default=later)
         return _most(ranked[first], first)
     return _victory(ranked[: later + 1])
 
@@ -323,6 +328,11 @@ def _ways(ranked: Sequence[Sequence[Weighed]], winner: int) -> list[Difference]:
 def _is_way(earlier: Sequence[Weighed]) -> bool:
     """Return whether the first of some ranked differences is an advantage that can lead to a victory."""
     return bool(earlier) and earlier[0].worth > 0 and not earlier[0].is_decisive
+
+
+def _is_first_step(earlier: Sequence[Weighed]) -> bool:
+    """Return whether what the other action is for comes all the same, after what the better one is for."""
+    return any(each.difference.kind == STILL for each in earlier)
 
 
 def _most(told: Sequence[Weighed], later: int) -> Contrast:

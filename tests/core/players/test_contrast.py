@@ -95,6 +95,16 @@ def test_it_is_told_as_soon_as_it_shows_and_weighs_at_least_half_as_much_as_a_ro
     assert told_first([[Weighed(0.3, STARS), Weighed(-3.0, MINTS)]]) is None
 
 
+def test_a_first_step_towards_a_card_is_told_where_the_other_action_is_only_put_off() -> None:
+    step, still, later = (
+        Weighed(1.0, replace(MINTS, card="mine")),
+        Weighed(0.0, Difference("still", "gallery")),
+        [Weighed(5.0, CARD, counts=1)],
+    )
+    assert told_first([[step, still], later]) == Contrast((still.difference, step.difference))
+    assert told_first([[step], later]) == Contrast((at(CARD, 1),))
+
+
 def test_a_bare_number_comes_of_what_shows_before() -> None:
     assert told_first([[Weighed(1.0, MINTS)], [Weighed(3.0, STARS)]]) == Contrast((MINTS,))
     assert told_first([[], [Weighed(3.0, STARS)]]) == Contrast((at(STARS, 1),))

@@ -35,6 +35,8 @@ _ROUNDS: Final = 3
 
 _BARE: Final = STILL, DifferenceKind.SECURES
 _VAGUE: Final = DifferenceKind.STARS, DifferenceKind.RIVAL_STARS
+_SECOND: Final = DifferenceKind.HOLDS, 0
+"""Kind and time of a plan that the seat gets beside that of the better action."""
 _BESIDE: Final = *_BARE, DifferenceKind.RENEWS, DifferenceKind.SPACE
 """Kinds of this round that are told where there's room, or where nothing else is."""
 
@@ -102,8 +104,9 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     if found is None:
         bare = [each for each in beside[0] if each.kind in _BARE]
         return Contrast((*bare[:1],)) if bare else None
-    spaces = [each for each in beside[0] if found.later and each.kind == DifferenceKind.SPACE]
-    return _completed(found, own, [*beside[found.later], *spaces])
+    of_now = (DifferenceKind.SPACE, DifferenceKind.SECURES)
+    earlier = [each for each in beside[0] if found.later and each.kind in of_now]
+    return _completed(found, own, [*beside[found.later], *earlier])
 
 
 def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contrast:
@@ -114,6 +117,7 @@ def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contr
         fits = {
             DifferenceKind.SPACE: not alike and not (found.is_decisive and gains[1:]),
             DifferenceKind.RENEWS: [gain.kind for gain in alike] == [DifferenceKind.MINTS],
+            DifferenceKind.SECURES: [(gain.kind, gain.later) for gain in alike] == [_SECOND] and price is None,
             STILL: not alike or (len(alike) == 1 and price is None and each.n <= 1 and not found.later),
         }
         if fits.get(each.kind) and each.card not in [gain.card for gain in gains if gain.card]:

@@ -48,9 +48,7 @@ MOSTLY: Final = 0.5
 """Share of deals in which mints must be spent on a plan to be for it, or in which a round must be the last to be told
 as such."""
 
-LASTING: Final = Discount | BuildsPurchases | Exhibits | StarsPerBuilding
-"""Effects of plans that, once built, save mints or bring further stars."""
-_ROUNDS_TO_LAST: Final = 2.0
+_ROUNDS_TO_LAST: Final = 1.5
 """Minimum number of rounds that are left for the lasting effect of a plan to be told."""
 
 
@@ -163,8 +161,12 @@ class RoundEnds:
         return is_closed or all(map(lacks, self._pairs.ends(0)))
 
     def _has_it_anyway(self, number: int, plan: PlanCard, place: int) -> bool:
-        """Return whether another seat gets a plan after the action too that is said to keep it from that."""
-        is_new = plan not in cards_of(self._seen.seats[number - 1])
+        """Return whether another seat gets a plan after the action too that is said to keep it from that.
+
+        A card that can only take it, and not build it in this round, is kept from something.
+        """
+        is_slowed = self._is_card(number) and not self._is_later
+        is_new = plan not in cards_of(self._seen.seats[number - 1]) and not is_slowed
         return is_new and self._pairs.mean(lambda end: plan in cards_of(end.seats[number - 1]), place) > SOMETIMES
 
     def _takes_last_purchase(self) -> bool:
@@ -202,15 +204,15 @@ class RoundEnds:
     def _is_spent(self, more: float) -> bool:
         """Return whether most of a gain in mints is what the seat pays after the other action for further plans."""
         left_out = {*cards_of(self._seen.seats[self._own - 1]), self._wanted}
+        is_drawn = isinstance(self._effect_at(self._other_place), Draw)
 
         def paid(end: RoundEnd) -> int:
             seat = end.seats[self._own - 1]
-            new, is_drawn = {*cards_of(seat)} - left_out, isinstance(self._effect_at(self._other_place), Draw)
-            return (0 if is_drawn else sum([plan.cost for plan in new])) + self._build_price(seat) * len(
-                [plan for plan in new if plan in seat.buildings]
-            )
+            new = {*cards_of(seat)} - left_out
+            built = [plan for plan in new if plan in seat.buildings]
+            return self._build_price(seat) * len(built) + (0 if is_drawn else sum([plan.cost for plan in new]))
 
-        return more + self._pairs.difference(paid) < MOSTLY * more
+        return more + self._pairs.difference(paid) < (MOSTLY if is_drawn else MOSTLY * more)
 
     def _stars_later(self) -> int:
         """Return the seat's gain in stars by the last round, rounded; 0 if it already has one by now."""
@@ -250,7 +252,7 @@ class RoundEnds:
     def _lasts(self, plan: PlanCard) -> bool:
         """Return whether a plan has a lasting effect, and enough rounds are left for it."""
         has_rounds = self._rounds >= _ROUNDS_TO_LAST and not self._victory and not any(self._are_last)
-        return has_rounds and isinstance(plan.effect, LASTING)
+        return has_rounds and is_lasting(plan)
 
     def _is_even_swap(self, given: PlanCard) -> bool:
         """Return whether the other action gives a card for one that brings as many stars, and that only costs mints."""
@@ -278,6 +280,13 @@ class RoundEnds:
         things = (built, self._own_plans)
         later = [plan for pairs in self._later for each in things for plan in pairs.gained(each, least=MOSTLY)]
         return [plan for plan in later if plan not in now]
+
+
+def is_lasting(plan: PlanCard) -> bool:
+    """Return whether a plan, once built, saves mints in later rounds, or brings stars with whatever follows."""
+    if isinstance(plan.effect, StarsPerBuilding):
+        return plan.effect.type is None
+    return isinstance(plan.effect, Discount | BuildsPurchases | Exhibits)
 
 
 def plan_of(action: Action) -> PlanCard | None:
