@@ -57,6 +57,7 @@ _TELLS: Final = frozenset(
         "reasons.py",
         "refusals.py",
         "refusing.py",
+        "round_differences.py",
         "round_ends.py",
         "telling.py",
         "weighing.py",
