@@ -518,6 +518,18 @@ def test_a_card_that_can_only_take_a_plan_after_the_better_action_is_said_to_bui
     assert told(Contrast((builds,))).endswith("build the Gallery this round")
 
 
+def test_mints_lead_to_more_stars_than_the_plan_that_they_are_kept_from() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS["windmill"], PLANS["statue"]]
+    windmill, rival = PLANS["windmill"], state.seats[1]
+    kept = [Seat(4, [], {}, []), Seat(0, [], {PLANS["statue"]: 0}, [])]
+    spent = [Seat(3, [windmill], {}, []), Seat(1, [], {windmill: 0}, [])]
+    ends = [[RoundEnd([seat, rival], [], 2, None, []) for seat in seats] for seats in zip(kept, spent, strict=True)]
+    idle, mints = told_of(state, [(first, second) for first, second in ends], "pass", "supplier:windmill")
+    assert told(Contrast((idle, mints))).startswith("The Windmill brings you just 1 star, and without it, ")
+    assert mints.stars == 2
+
+
 def test_a_plan_that_comes_beside_that_of_the_better_action_is_told_with_it() -> None:
     state = WORKS.new_game(Setup(players=2, advanced=("swap-meet", "recycler"), first=1, seed=3))
     fill(state, 1, ("bridge",), (), 5)
