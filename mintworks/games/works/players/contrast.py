@@ -17,7 +17,7 @@ from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.players.round_ends import RoundEnd, cards_of, place_of, plan_of
 from mintworks.games.works.players.weighing import Weighing
-from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan
+from mintworks.games.works.rules.actions import PASS, Action, BuildPlan, BuyPlan, RecycleCard
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.observing import determinize
 from mintworks.games.works.rules.play import MintWorks
@@ -106,7 +106,19 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
         return Contrast((*bare[:1],)) if bare else None
     of_now = (DifferenceKind.SPACE, DifferenceKind.SECURES)
     earlier = [each for each in beside[0] if found.later and each.kind in of_now]
-    return _completed(found, own, [*beside[found.later], *earlier])
+    told = _completed(found, own, [*beside[found.later], *earlier])
+    if plan is not None and RecycleCard("recycler", plan) in better.line and not told.later:
+        return _of_recycling(told, plan)
+    return told
+
+
+def _of_recycling(told: Contrast, plan: PlanCard) -> Contrast:
+    """Return a contrast in mints with the plan of the better action that is recycled for them."""
+    mints = [gain for gain in told.gains if gain.kind in (DifferenceKind.MINTS, DifferenceKind.SAVES)]
+    if not mints:
+        return told
+    recycles = Difference(DifferenceKind.RECYCLES, plan.id, plan.cost + plan.stars)
+    return Contrast((recycles, replace(mints[0], kind=DifferenceKind.MINTS, card="")), told.price)
 
 
 def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contrast:

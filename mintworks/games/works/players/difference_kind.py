@@ -56,6 +56,8 @@ class DifferenceKind(StrEnum):
     """Number of mints that are kept by buying a plan only in the next round."""
     NETS = "nets"
     """Number of mints that are left over even once a plan is bought or built in the next round."""
+    RECYCLES = "recycles"
+    """Number of mints for which the plan that the action takes is recycled in the same round."""
     BREAKS = "breaks"
     """Mints that decide a tied game."""
     HOLDS = "holds"

@@ -214,11 +214,12 @@ class RoundEnds:
 
         return more + self._pairs.difference(paid) < (MOSTLY if is_drawn else MOSTLY * more)
 
-    def _stars_later(self) -> int:
-        """Return the seat's gain in stars by the last round, rounded; 0 if it already has one by now."""
+    def _stars_later(self, besides: PlanCard | None = None) -> int:
+        """Return the seat's gain in stars by the last round, besides a plan's, rounded; 0 if it has one by now."""
 
         def own_stars(end: RoundEnd) -> int:
-            return stars(end.seats[self._own - 1])
+            seat = end.seats[self._own - 1]
+            return stars(seat) - (0 if besides is None else stars_of(seat, besides))
 
         if self._pairs.gain(own_stars) > 0 or not self._later:
             return 0

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from mintworks.core.players.contrast import Difference, Weighed, whole
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.round_differences import FIRST, LEAST_TOLD, MANY, RoundDifferences
@@ -103,6 +105,13 @@ class Weighing(RoundDifferences):
             others = [each._replace(is_told=each.is_told and each not in own) for each in found]
             return [*others, own[0]._replace(difference=waits, is_counted=False)]
         first = [Weighed(own[0].worth + FIRST, each, is_counted=False) for each in self._unwanted(self._wanted)]
+        if any(each.difference.kind is DifferenceKind.IDLE for each in first):
+            more = self._stars_later(self._wanted)  # its own are told
+            leading = [(each, each.difference.stars) for each in found]
+            found = [
+                each._replace(difference=replace(each.difference, stars=max(stars, more))) if stars else each
+                for each, stars in leading
+            ]
         return found + first
 
     def _postponed(self, plan: PlanCard, mints: int) -> Difference | None:

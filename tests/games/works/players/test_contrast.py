@@ -49,6 +49,7 @@ NEVER_A_PRICE = (
     DifferenceKind.PUTS_OFF,
     DifferenceKind.NETS,
     DifferenceKind.BREAKS,
+    DifferenceKind.RECYCLES,
     DifferenceKind.SCORES,
     DifferenceKind.DRAWS,
     DifferenceKind.FIRST_FOR,
@@ -516,6 +517,34 @@ def test_a_card_that_can_only_take_a_plan_after_the_better_action_is_said_to_bui
     ends = [RoundEnd([state.seats[0], seat], state.supply[:1], 1, None, []) for seat in seats]
     (builds,) = told_of(state, [(ends[0], ends[1])], "producer", "pass")
     assert told(Contrast((builds,))).endswith("build the Gallery this round")
+
+
+def test_mints_lead_to_more_stars_than_the_plan_that_they_are_kept_from() -> None:
+    state = WORKS.new_game(Setup(players=2, first=1, seed=3))
+    state.supply = [PLANS["windmill"], PLANS["statue"]]
+    windmill, rival = PLANS["windmill"], state.seats[1]
+    kept = [Seat(4, [], {}, []), Seat(0, [], {PLANS["statue"]: 0}, [])]
+    spent = [Seat(3, [windmill], {}, []), Seat(1, [], {windmill: 0}, [])]
+    ends = [[RoundEnd([seat, rival], [], 2, None, []) for seat in seats] for seats in zip(kept, spent, strict=True)]
+    idle, mints = told_of(state, [(first, second) for first, second in ends], "pass", "supplier:windmill")
+    assert told(Contrast((idle, mints))).startswith("The Windmill brings you just 1 star, and without it, ")
+    assert mints.stars == 2
+
+
+def test_a_plan_that_is_bought_to_be_recycled_is_told_with_the_mints_that_it_brings() -> None:
+    state = WORKS.new_game(Setup(players=2, advanced=("recycler", "temp-agency"), first=1, seed=3))
+    fill(state, 1, (), (), 4)
+    fill(state, 2, ("factory",), (), 0)
+    state.supply = [PLANS["bridge"], PLANS["landfill"]]
+    state.deck = [plan for plan in state.deck if plan.id not in ("bridge", "landfill", "factory")]
+    for name in ("producer", "leadership-council"):
+        state.locations[name].spaces = [(2, 1) for _ in state.locations[name].spaces]
+    state.locations["supplier"].spaces[0] = (2, 1)
+    state.known_legal = None
+    better = considered("supplier:landfill", 0.5)
+    better = replace(better, line=(better.action, WORKS.parse("recycler:landfill")))
+    found = told(ADVISER.contrast(WORKS.observe(state, 1), better, considered("supplier:bridge", 0.3)))
+    assert found.startswith("You can recycle the Landfill right away for 6 mints, and you start the next round with ")
 
 
 def test_a_plan_that_comes_beside_that_of_the_better_action_is_told_with_it() -> None:
