@@ -305,7 +305,7 @@ class _View:
         first: HintReason | None = None
         stop: str | None = None
         for number, action in enumerate(played_line(self._game, state, self._line)):
-            if not number or state.to_move != self._number or action == END:
+            if not number or state.to_move != self._number or isinstance(action, EndTurn | ChooseBelts):
                 continue
             space = state.seats[self._number - 1].space
             if isinstance(action, Move):

@@ -20,7 +20,7 @@ from mintworks.games.delivery.rules.mints import add, lacking, sort_mints
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.rules.state import TURN, State
+from mintworks.games.delivery.rules.state import TURN, Motivation, State
 from mintworks.games.delivery.text.hints import claim_told, hint_told
 from mintworks.games.delivery.text.narration import order_name, road_end, space_name
 
@@ -173,6 +173,18 @@ def test_a_move_tells_what_is_delivered_where_it_leads_even_if_an_order_is_taken
     reason = reason_for(state, "move:pepperton", str(take), "deliver:pepperton-cc")
     assert reason is not None
     assert (reason.motive, reason.order, reason.n) == (HintMotive.TO_DELIVER, "pepperton-cc", 2)
+
+
+def test_what_is_asked_on_the_way_about_a_drivers_mints_is_no_purpose() -> None:
+    state = begun(7, driver="otto")
+    at(state, "yard", "rc", "spearfield-rc")
+    driver = state.seats[1]
+    driver.space, driver.truck, driver.open = "applemint", "cc", [RULES.parts.orders["applemint-cc"]]
+    state.motivation, state.belts = Motivation.DELIVER, [belt[:-2] for belt in state.belts]
+    way = ["move:right", "move:right-spearfield", "belts:ll", "move:spearfield", "deliver:spearfield-rc"]
+    reason = reason_for(state, *way)
+    assert reason is not None
+    assert (reason.motive, reason.order, reason.space) == (HintMotive.TO_DELIVER, "spearfield-rc", "spearfield")
 
 
 def test_all_deliveries_where_a_move_leads_are_told_together() -> None:
