@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from mintworks.games.delivery.players.causes import within_reach
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason
@@ -47,12 +48,19 @@ def of_lacking(seen: State, me: Seat, order: Order, lacks: str) -> HintReason:
     return HintReason(motive, order.id, mints=lacks, n=order.stars)
 
 
-def of_mixing(mints: str, offered: Sequence[Order]) -> HintReason:
+def of_mixing(seen: State, mints: str) -> HintReason:
     """Return the number of orders on offer that need mints like these mixed ones."""
-    needed = [order for order in offered if {*mints}.intersection(order.mints)]
+    needed = [order for order in chain(*offered(seen)) if {*mints}.intersection(order.mints)]
     return HintReason(HintMotive.FOR_OFFERS, mints=mints, n=len(needed))
 
 
 def rest_of(mints: str, before: str, then: str) -> str:
     """Return those of these mints that an order does without, which lacks fewer then than before."""
     return lacking(lacking(then, before), mints)
+
+
+def offered(seen: State) -> list[list[Order]]:
+    """Return the orders that can be taken."""
+    if seen.driver is not None:
+        return [deck[:1] for deck in seen.decks]
+    return [[order for order, _ in offer] for offer in seen.offers]

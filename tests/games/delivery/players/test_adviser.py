@@ -455,6 +455,21 @@ def test_of_loads_that_are_as_good_the_one_that_brings_more_to_open_orders_is_ea
     assert not is_easier(state, "load:2", "move:north")
 
 
+def test_of_orders_that_are_as_good_the_one_that_is_ready_is_easier_to_understand() -> None:
+    state, orders = begun(5), RULES.parts.orders
+    at(state, "spearfield", "rc")
+    state.offers[state.roads.map.towns.index("spearfield")] = [
+        (orders[name], 0) for name in ("pepperton-rc", "applemint-ss")
+    ]
+    ready, bare = [
+        Considered[Action](TakeOrder(order, 0), Option(f"take:{order.id}", 0.5, 10), (TakeOrder(order, 0),))
+        for order in (orders["pepperton-rc"], orders["applemint-ss"])
+    ]
+    seen = RULES.observe(state, 1)
+    assert ADVISER.is_easier(seen, ready, bare)
+    assert not ADVISER.is_easier(seen, bare, ready)
+
+
 def test_a_truck_that_turns_away_drops_the_order_it_was_on_its_way_for() -> None:
     state = begun(7, driver="otto")
     at(state, "yard", "", "pepperton-cc")
