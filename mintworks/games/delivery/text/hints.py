@@ -101,7 +101,7 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
     town, _, ordered = reason.order.partition("-")
     order = order_name(reason.order, messages) if reason.order else ""
     is_there = reason.space == town != ""
-    kind = "for-one" if reason.order else "for-several" if reason.m else "for-later"
+    kind = "one" if reason.order else "several" if reason.m else "none"
     text = messages(
         f"{key}.{reason.way}" if messages.has(f"{key}.{reason.way}") else key,
         n=reason.n,

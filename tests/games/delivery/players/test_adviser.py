@@ -320,7 +320,7 @@ def test_all_mixed_mints_are_accounted_for() -> None:
     at(state, "city", "cc", "wintergreen-s")
     mixed = "Then you can mix mints right here for Wintergreen’s order for 1 sugar-free mint"
     assert told("load:2", "optimize:s") == told("load:2", "optimize:ss") == mixed
-    assert told("load:2", "optimize:r") == "Then you can mix mints right here for orders to come"
+    assert told("load:2", "optimize:r") == "Then you can mix mints right here"
     at(state, "north", "cc", "wintergreen-s")
     assert told("move:city", "optimize:s") == "There you can mix mints for Wintergreen’s order for 1 sugar-free mint"
 
