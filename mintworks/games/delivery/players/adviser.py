@@ -15,7 +15,7 @@ from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.causes import within_reach
 from mintworks.games.delivery.players.contrast import contrast
-from mintworks.games.delivery.players.order_reasons import of_keeping, of_lacking, of_mixing, offered, rest_of
+from mintworks.games.delivery.players.order_reasons import of_keeping, of_mixing, of_taking, offered, rest_of
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.players.road_evaluation import distances_on
 from mintworks.games.delivery.players.telling import told_apart
@@ -188,12 +188,10 @@ class _View:
         """Return the reason for taking an order with these mints on it."""
         # Orders that are ready need their own mints.
         lacks = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
-        if not lacks:
-            return HintReason(HintMotive.READY, order.id, n=order.stars)
-        brought = self._for_order(mints) if mints else None
+        brought = self._for_order(mints) if mints and lacks else None
         if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES, HintMotive.UNSHARED):
             return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
-        return of_lacking(self._seen, self._me, order, lacks)
+        return of_taking(self._seen, self._me, order, lacks)
 
     def _end(self) -> HintReason:
         """Return the seat's standing if its action calls the end: `m` are the best other seat's stars.

@@ -36,12 +36,14 @@ def _has_enough(me: Seat, order: Order) -> bool:
     return CLASSIC not in lacks and price_of(lacks, me.abilities.cinnamon_price) <= spare
 
 
-def of_lacking(seen: State, me: Seat, order: Order, lacks: str) -> HintReason:
-    """Return the reason for taking an order that lacks mints: an open one for its town, or mints at hand."""
+def of_taking(seen: State, me: Seat, order: Order, lacks: str) -> HintReason:
+    """Return the reason for taking an order that lacks these mints: an open one for its town, or mints at hand."""
     room = me.abilities.places - len(order.mints)
-    shared = [each for each in me.open if each.town == order.town and len(each.mints) <= room]
+    shared = next((each.id for each in me.open if each.town == order.town and len(each.mints) <= room), "")
+    if not lacks:
+        return HintReason(HintMotive.READY, order.id, n=order.stars, other=shared)
     if shared:
-        return HintReason(HintMotive.ALONG, shared[0].id, n=order.stars)
+        return HintReason(HintMotive.ALONG, shared, n=order.stars)
     if seen.driver is not None and len(lacks) <= me.free_places and not lacking(within_reach(seen), lacks):
         return HintReason(HintMotive.AT_FRONT, order.id, mints=lacks, n=order.stars)
     motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS

@@ -11,7 +11,7 @@ from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
-from mintworks.games.delivery.players.order_reasons import of_keeping, of_lacking
+from mintworks.games.delivery.players.order_reasons import of_keeping, of_taking
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, LoadFromBelt, Move, TakeOrder
@@ -250,6 +250,16 @@ def test_an_order_tells_what_the_truck_lacks_for_it() -> None:
     assert (reason.motive, reason.mints, reason.n) == (HintMotive.LACKS_ALL, take.order.mints, take.order.stars)
 
 
+def test_an_order_that_is_ready_tells_of_the_open_one_for_its_town() -> None:
+    state, pepperton = begun(5), RULES.parts.orders["pepperton-cc"]
+    at(state, "spearfield", "cc", "pepperton-ss", "applemint-ss")
+    state.offers[state.roads.map.towns.index("spearfield")] = [(pepperton, 0)]
+    reason = reason_for(state, "take:pepperton-cc")
+    assert reason is not None
+    assert (reason.motive, reason.other) == (HintMotive.READY, "pepperton-ss")
+    assert "serves both this and Pepperton’s order for 2 sugar-free mints" in hint_told(reason, Strings.load("en"), {})
+
+
 def test_orders_are_kept_for_the_mints_at_hand_or_for_one_trip() -> None:
     state = RULES.new_game(Setup(players=2, first=1, seed=3))
     seat, orders = state.seats[0], RULES.parts.orders
@@ -269,9 +279,9 @@ def test_an_order_is_taken_for_one_trip_with_an_open_one_or_for_mints_at_the_fro
     state, orders = begun(7, driver="otto"), RULES.parts.orders
     seat = state.seats[0]
     seat.open, seat.truck, state.belts = [orders["spearfield-rc"]], "", ["scccccc", "sssssss"]
-    shared = of_lacking(state, seat, orders["spearfield-ss"], "ss")
+    shared = of_taking(state, seat, orders["spearfield-ss"], "ss")
     assert (shared.motive, shared.order, shared.n) == (HintMotive.ALONG, "spearfield-rc", 4)
-    near, far = [of_lacking(state, seat, orders[name], name[10:]) for name in ("pepperton-ss", "pepperton-rc")]
+    near, far = [of_taking(state, seat, orders[name], name[10:]) for name in ("pepperton-ss", "pepperton-rc")]
     assert (near.motive, near.mints, far.motive) == (HintMotive.AT_FRONT, "ss", HintMotive.LACKS_ALL)
 
 
