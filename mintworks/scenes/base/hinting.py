@@ -240,8 +240,8 @@ class Hinting(TablePart):
             buttons[HINT].enabled = not buttons[HINT].reason
         # What is held or picked since then has its own words, which tell what would come of it.
         tells = not hand.is_engaged or self._asked_with == self._in_hand
-        words, remains = self.words if tells else "", self.table.remains()
-        if words and remains:
+        words = self.words if tells else ""
+        if words and (remains := self.table.remains()):
             words = self.app.strings("table.hint.remains", remains=remains, told=words)
         if scene.strip.tell(words):
             scene.relist()

@@ -15,7 +15,7 @@ from mintworks.core.players.hint import Advice, Adviser, played_line
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.delivery.players.causes import within_reach
 from mintworks.games.delivery.players.contrast import contrast
-from mintworks.games.delivery.players.order_reasons import of_keeping, of_lacking, of_mixing, rest_of
+from mintworks.games.delivery.players.order_reasons import of_keeping, of_mixing, of_taking, offered, rest_of
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.players.road_evaluation import distances_on
 from mintworks.games.delivery.players.telling import told_apart
@@ -105,7 +105,7 @@ class DeliveryAdviser(Adviser[State, Action]):
         return told_apart(seen, msgspec.structs.replace(found, about=taken if taken != left else ""))
 
     def is_easier(self, seen: State, chosen: Considered[Action], other: Considered[Action]) -> bool:
-        """Return whether an action ends a game that is won, loads more that open orders lack, or takes fewer words."""
+        """Return whether an action ends a won game, loads more that open orders lack, or is simpler to follow."""
         view, than = _View(self._game, seen, chosen), _View(self._game, seen, other)
         if chosen.option.win >= _WON and not seen.is_called and view.ends != than.ends:
             return view.ends
@@ -114,6 +114,8 @@ class DeliveryAdviser(Adviser[State, Action]):
                 return view.supplied > than.supplied
             case TakeOrder(order=order), TakeOrder(order=same) if order is same:
                 return view.supplied > than.supplied
+            case TakeOrder(), TakeOrder():
+                return view.is_ready and not than.is_ready
             case ChooseBelts(belts=belts), ChooseBelts(belts=others):
                 return len({*belts}) < len({*others})
         return False
@@ -130,7 +132,7 @@ class DeliveryAdviser(Adviser[State, Action]):
         last, now, me = earlier[-1] if earlier else None, advice.reason, seen.seats[seen.to_move - 1]
         if not isinstance(last, HintReason) or not isinstance(now, HintReason) or last.space in ("", me.space):
             return ""
-        is_open = last.order in [order.id for order in (*me.open, *chain(*_offered(seen)))]
+        is_open = last.order in [order.id for order in (*me.open, *chain(*offered(seen)))]
         return last.order if is_open and now.space and not self.goes_on(last, now) else ""
 
 
@@ -186,12 +188,10 @@ class _View:
         """Return the reason for taking an order with these mints on it."""
         # Orders that are ready need their own mints.
         lacks = _lacking(order, left_after(self._me.truck + mints, [each.mints for each in self._me.open]))
-        if not lacks:
-            return HintReason(HintMotive.READY, order.id, n=order.stars)
-        brought = self._for_order(mints) if mints else None
+        brought = self._for_order(mints) if mints and lacks else None
         if brought is not None and brought.motive in (HintMotive.FOR_ORDER, HintMotive.COMPLETES, HintMotive.UNSHARED):
             return HintReason(HintMotive.BRINGS, brought.order, mints=mints, n=brought.n)
-        return of_lacking(self._seen, self._me, order, lacks)
+        return of_taking(self._seen, self._me, order, lacks)
 
     def _end(self) -> HintReason:
         """Return the seat's standing if its action calls the end: `m` are the best other seat's stars.
@@ -227,6 +227,12 @@ class _View:
     def ends(self) -> bool:
         """Return whether the action calls the end."""
         return self._after().is_called
+
+    @property
+    def is_ready(self) -> bool:
+        """Return whether the action takes an order that is ready then."""
+        reason = self.reason()
+        return reason is not None and reason.motive is HintMotive.READY
 
     @property
     def supplied(self) -> int:
@@ -271,7 +277,7 @@ class _View:
             if blocked:
                 return HintReason(HintMotive.BLOCKS, mints=blocked)
         if isinstance(self._action, Optimize):
-            return of_mixing(mints, [*chain(*_offered(self._seen))])
+            return of_mixing(self._seen, mints)
         following = self._destination()
         if following is not None and following.motive in _REASONS_TO_LOAD:
             return following
@@ -305,7 +311,7 @@ class _View:
         first: HintReason | None = None
         stop: str | None = None
         for number, action in enumerate(played_line(self._game, state, self._line)):
-            if not number or state.to_move != self._number or action == END:
+            if not number or state.to_move != self._number or isinstance(action, EndTurn | ChooseBelts):
                 continue
             space = state.seats[self._number - 1].space
             if isinstance(action, Move):
@@ -354,7 +360,7 @@ class _View:
 
     def _is_known(self, order: Order) -> bool:
         """Return whether an order is the seat's own, or is open to be taken."""
-        return order in self._me.open or any(order in offer for offer in _offered(self._seen))
+        return order in self._me.open or any(order in offer for offer in offered(self._seen))
 
     def _stops(self) -> bool:
         """Return whether the expected line does anything but drive away, to which the action needn't lead."""
@@ -412,22 +418,15 @@ class _View:
         road_map = self._seen.roads.map
         if self._seen.driver is None:
             ends = [space, *(end for end in road_map.ends.get(space, ()) if end != self._me.space)]
-            offers = dict(zip(road_map.towns, _offered(self._seen), strict=True))
+            offers = dict(zip(road_map.towns, offered(self._seen), strict=True))
         else:
             ends = [road_map.start] if self._leads_to(road_map.start, space) else []
-            offers = {road_map.start: [*chain(*_offered(self._seen))]}
+            offers = {road_map.start: [*chain(*offered(self._seen))]}
         for place, offer in offers.items():
             if place in ends and offer:
                 best = max(offer, key=lambda order: order.stars)
                 return HintReason(HintMotive.OFFERS, best.id, place, self._way_to(place), n=best.stars)
         return None
-
-
-def _offered(seen: State) -> list[list[Order]]:
-    """Return the orders that can be taken."""
-    if seen.driver is not None:
-        return [deck[:1] for deck in seen.decks]
-    return [[order for order, _ in offer] for offer in seen.offers]
 
 
 def _lacking(order: Order, held: str) -> str:

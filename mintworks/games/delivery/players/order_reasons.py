@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from mintworks.games.delivery.players.causes import within_reach
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason
@@ -35,24 +36,33 @@ def _has_enough(me: Seat, order: Order) -> bool:
     return CLASSIC not in lacks and price_of(lacks, me.abilities.cinnamon_price) <= spare
 
 
-def of_lacking(seen: State, me: Seat, order: Order, lacks: str) -> HintReason:
-    """Return the reason for taking an order that lacks mints: an open one for its town, or mints at hand."""
+def of_taking(seen: State, me: Seat, order: Order, lacks: str) -> HintReason:
+    """Return the reason for taking an order that lacks these mints: an open one for its town, or mints at hand."""
     room = me.abilities.places - len(order.mints)
-    shared = [each for each in me.open if each.town == order.town and len(each.mints) <= room]
+    shared = next((each.id for each in me.open if each.town == order.town and len(each.mints) <= room), "")
+    if not lacks:
+        return HintReason(HintMotive.READY, order.id, n=order.stars, other=shared)
     if shared:
-        return HintReason(HintMotive.ALONG, shared[0].id, n=order.stars)
+        return HintReason(HintMotive.ALONG, shared, n=order.stars)
     if seen.driver is not None and len(lacks) <= me.free_places and not lacking(within_reach(seen), lacks):
         return HintReason(HintMotive.AT_FRONT, order.id, mints=lacks, n=order.stars)
     motive = HintMotive.LACKS_ALL if len(lacks) == len(order.mints) else HintMotive.LACKS
     return HintReason(motive, order.id, mints=lacks, n=order.stars)
 
 
-def of_mixing(mints: str, offered: Sequence[Order]) -> HintReason:
+def of_mixing(seen: State, mints: str) -> HintReason:
     """Return the number of orders on offer that need mints like these mixed ones."""
-    needed = [order for order in offered if {*mints}.intersection(order.mints)]
+    needed = [order for order in chain(*offered(seen)) if {*mints}.intersection(order.mints)]
     return HintReason(HintMotive.FOR_OFFERS, mints=mints, n=len(needed))
 
 
 def rest_of(mints: str, before: str, then: str) -> str:
     """Return those of these mints that an order does without, which lacks fewer then than before."""
     return lacking(lacking(then, before), mints)
+
+
+def offered(seen: State) -> list[list[Order]]:
+    """Return the orders that can be taken."""
+    if seen.driver is not None:
+        return [deck[:1] for deck in seen.decks]
+    return [[order for order, _ in offer] for offer in seen.offers]

@@ -24,7 +24,7 @@ class HintMotive(StrEnum):
     """Like the former, for an open order that lacks mints."""
     TO_OPTIMIZE = "to-optimize"
     READY = "ready"
-    """All mints of the order taken are in the truck."""
+    """All mints of the order taken are in the truck. One trip serves it and the open order `other`, if there is one."""
     LACKS = "lacks"
     LACKS_ALL = "lacks-all"
     ALONG = "along"

@@ -98,10 +98,13 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
         made = "made" if set(reason.order.partition("-")[2]) - {CLASSIC} else "held"
         key += "-one" if reason.m == 1 else ""
         key += f"-{made}" if reason.order else "-trip" if reason.space else ""
+    elif reason.motive is HintMotive.READY and reason.other:
+        key = f"{key}-along"
     town, _, ordered = reason.order.partition("-")
     order = order_name(reason.order, messages) if reason.order else ""
     is_there = reason.space == town != ""
-    kind = "for-one" if reason.order else "for-several" if reason.m else "for-later"
+    other = order_name(reason.other, messages) if reason.other else ""
+    kind = "one" if reason.order else "several" if reason.m else "none"
     text = messages(
         f"{key}.{reason.way}" if messages.has(f"{key}.{reason.way}") else key,
         n=reason.n,
@@ -109,6 +112,7 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
         stars=messages("delivery.hints.stars", n=reason.n),
         all_stars=messages("delivery.hints.stars", n=reason.m),
         order=order,
+        other=other,
         its_order=messages("delivery.names.order_there", mints=mints_told(ordered, messages)) if is_there else order,
         space=space_name(reason.space, messages) if reason.space else "",
         mints=mints_told(sort_mints(reason.mints), messages) if reason.mints else "",
@@ -116,9 +120,8 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
         gain=messages(f"delivery.contrast.yours.works-{reason.upgrade}") if reason.upgrade else "",
     )
     if reason.rest:
-        rest, other = mints_told(reason.rest, messages), order_name(reason.other, messages) if reason.other else ""
         key = f"delivery.hints.rest{'' if reason.other else '-later'}"
-        text = messages(key, n=len(reason.rest), reason=text, mints=rest, order=other)
+        text = messages(key, n=len(reason.rest), reason=text, mints=mints_told(reason.rest, messages), order=other)
     if reason.rival is not None:
         text = messages("delivery.hints.rival", reason=text, name=names[reason.rival])
     return text[:1].upper() + text[1:]  # it may begin with a count: no stars

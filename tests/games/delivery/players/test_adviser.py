@@ -11,7 +11,7 @@ from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree_search import Considered, Option
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
-from mintworks.games.delivery.players.order_reasons import of_keeping, of_lacking
+from mintworks.games.delivery.players.order_reasons import of_keeping, of_taking
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
 from mintworks.games.delivery.plugin import PLUGIN
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, LoadFromBelt, Move, TakeOrder
@@ -20,7 +20,7 @@ from mintworks.games.delivery.rules.mints import add, lacking, sort_mints
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.scoring import stars
 from mintworks.games.delivery.rules.setup import Setup
-from mintworks.games.delivery.rules.state import TURN, State
+from mintworks.games.delivery.rules.state import TURN, Motivation, State
 from mintworks.games.delivery.text.hints import claim_told, hint_told
 from mintworks.games.delivery.text.narration import order_name, road_end, space_name
 
@@ -175,6 +175,18 @@ def test_a_move_tells_what_is_delivered_where_it_leads_even_if_an_order_is_taken
     assert (reason.motive, reason.order, reason.n) == (HintMotive.TO_DELIVER, "pepperton-cc", 2)
 
 
+def test_what_is_asked_on_the_way_about_a_drivers_mints_is_no_purpose() -> None:
+    state = begun(7, driver="otto")
+    at(state, "yard", "rc", "spearfield-rc")
+    driver = state.seats[1]
+    driver.space, driver.truck, driver.open = "applemint", "cc", [RULES.parts.orders["applemint-cc"]]
+    state.motivation, state.belts = Motivation.DELIVER, [belt[:-2] for belt in state.belts]
+    way = ["move:right", "move:right-spearfield", "belts:ll", "move:spearfield", "deliver:spearfield-rc"]
+    reason = reason_for(state, *way)
+    assert reason is not None
+    assert (reason.motive, reason.order, reason.space) == (HintMotive.TO_DELIVER, "spearfield-rc", "spearfield")
+
+
 def test_all_deliveries_where_a_move_leads_are_told_together() -> None:
     state = begun(7, driver="otto")
     at(state, "right-spearfield", "rscc", "spearfield-sc", "spearfield-rc")
@@ -238,6 +250,16 @@ def test_an_order_tells_what_the_truck_lacks_for_it() -> None:
     assert (reason.motive, reason.mints, reason.n) == (HintMotive.LACKS_ALL, take.order.mints, take.order.stars)
 
 
+def test_an_order_that_is_ready_tells_of_the_open_one_for_its_town() -> None:
+    state, pepperton = begun(5), RULES.parts.orders["pepperton-cc"]
+    at(state, "spearfield", "cc", "pepperton-ss", "applemint-ss")
+    state.offers[state.roads.map.towns.index("spearfield")] = [(pepperton, 0)]
+    reason = reason_for(state, "take:pepperton-cc")
+    assert reason is not None
+    assert (reason.motive, reason.other) == (HintMotive.READY, "pepperton-ss")
+    assert "serves both this and Pepperton’s order for 2 sugar-free mints" in hint_told(reason, Strings.load("en"), {})
+
+
 def test_orders_are_kept_for_the_mints_at_hand_or_for_one_trip() -> None:
     state = RULES.new_game(Setup(players=2, first=1, seed=3))
     seat, orders = state.seats[0], RULES.parts.orders
@@ -257,9 +279,9 @@ def test_an_order_is_taken_for_one_trip_with_an_open_one_or_for_mints_at_the_fro
     state, orders = begun(7, driver="otto"), RULES.parts.orders
     seat = state.seats[0]
     seat.open, seat.truck, state.belts = [orders["spearfield-rc"]], "", ["scccccc", "sssssss"]
-    shared = of_lacking(state, seat, orders["spearfield-ss"], "ss")
+    shared = of_taking(state, seat, orders["spearfield-ss"], "ss")
     assert (shared.motive, shared.order, shared.n) == (HintMotive.ALONG, "spearfield-rc", 4)
-    near, far = [of_lacking(state, seat, orders[name], name[10:]) for name in ("pepperton-ss", "pepperton-rc")]
+    near, far = [of_taking(state, seat, orders[name], name[10:]) for name in ("pepperton-ss", "pepperton-rc")]
     assert (near.motive, near.mints, far.motive) == (HintMotive.AT_FRONT, "ss", HintMotive.LACKS_ALL)
 
 
@@ -308,7 +330,7 @@ def test_all_mixed_mints_are_accounted_for() -> None:
     at(state, "city", "cc", "wintergreen-s")
     mixed = "Then you can mix mints right here for Wintergreen’s order for 1 sugar-free mint"
     assert told("load:2", "optimize:s") == told("load:2", "optimize:ss") == mixed
-    assert told("load:2", "optimize:r") == "Then you can mix mints right here for orders to come"
+    assert told("load:2", "optimize:r") == "Then you can mix mints right here"
     at(state, "north", "cc", "wintergreen-s")
     assert told("move:city", "optimize:s") == "There you can mix mints for Wintergreen’s order for 1 sugar-free mint"
 
@@ -441,6 +463,21 @@ def test_of_loads_that_are_as_good_the_one_that_brings_more_to_open_orders_is_ea
     assert not is_easier(state, "load:1", "load:2")
     assert not is_easier(state, "load:3", "load:2"), "no order lacks a third one"
     assert not is_easier(state, "load:2", "move:north")
+
+
+def test_of_orders_that_are_as_good_the_one_that_is_ready_is_easier_to_understand() -> None:
+    state, orders = begun(5), RULES.parts.orders
+    at(state, "spearfield", "rc")
+    state.offers[state.roads.map.towns.index("spearfield")] = [
+        (orders[name], 0) for name in ("pepperton-rc", "applemint-ss")
+    ]
+    ready, bare = [
+        Considered[Action](TakeOrder(order, 0), Option(f"take:{order.id}", 0.5, 10), (TakeOrder(order, 0),))
+        for order in (orders["pepperton-rc"], orders["applemint-ss"])
+    ]
+    seen = RULES.observe(state, 1)
+    assert ADVISER.is_easier(seen, ready, bare)
+    assert not ADVISER.is_easier(seen, bare, ready)
 
 
 def test_a_truck_that_turns_away_drops_the_order_it_was_on_its_way_for() -> None:
