@@ -130,7 +130,7 @@ def _hints(figure: Figure, number: int) -> Counter[str]:
     at = first + step * number
     record = review_precision.played(game, SEED, at, [level])
     losses = review_precision.hint_losses(game, record, review_precision.REFERENCE, at)
-    return Counter(good=losses[0] <= HINTED, bad=min(losses) > HINTED)
+    return Counter(good=int(losses[0] <= HINTED), bad=int(min(losses) > HINTED))
 
 
 def _puzzles(figure: Figure, number: int) -> Counter[str]:
@@ -140,7 +140,7 @@ def _puzzles(figure: Figure, number: int) -> Counter[str]:
     # The easiest come first, and a smaller sample is to have them all alike.
     puzzle = random.Random(SEED).sample(puzzles, len(puzzles))[number]
     wrong_at = make_puzzles.errs_at(game, puzzle, figure.asked)
-    return Counter(begun=wrong_at != 0, solved=wrong_at is None)
+    return Counter(begun=int(wrong_at != 0), solved=int(wrong_at is None))
 
 
 def _cards(figure: Figure, number: int) -> Counter[str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
+import msgspec
 import pytest
 
 from mintworks.core.puzzle import Puzzle
@@ -162,6 +163,7 @@ def test_a_figure_of_each_kind_plays_and_is_told(name: str) -> None:
     figure = next(figure for figure in own if figure.id == name)
     done = figures.play(figures.FigureBatch(figure, 0, 1))
     assert done.counts
+    assert msgspec.json.decode(msgspec.json.encode(done), type=figures.Done) == done
     assert re.search(r"^1 \w+ in", figures.table(own, [done]), re.MULTILINE)
 
 
@@ -206,7 +208,9 @@ def test_a_hint_is_good_by_one_longer_search_and_bad_only_by_both(monkeypatch: p
     monkeypatch.setattr(review_precision, "played", lambda game, seed, number, people: people)
     monkeypatch.setattr(review_precision, "hint_losses", lambda game, record, iterations, number: losses[number // 2])
     own = [figure for figure in figure_list.figures() if figure.table == "hints"]
-    table = figures.table(own, [figures.play(figures.FigureBatch(own[2], 0, 4))])
+    done = figures.play(figures.FigureBatch(own[2], 0, 4))
+    assert msgspec.json.decode(msgspec.json.encode(done), type=figures.Done) == done
+    table = figures.table(own, [done])
     assert "| in the Factory | 4 | 50 (15–85) | 25 (5–70) |" in table
     assert "| on the road | 0 | – | – |" in table
     assert "4 positions in" in table
