@@ -357,7 +357,7 @@ def test_a_second_letter_file_of_one_day_stands_beside_the_first(ann: House) -> 
 @pytest.mark.parametrize(
     "days, told",
     [
-        (0, "as of today"),
+        (0, "right now"),
         (1, "since yesterday"),
         (2, "since {0:%A}"),
         (6, "since {0:%A}"),

@@ -89,7 +89,7 @@ def led(app: App) -> NotedNavigator:
 def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
     assert said(finished(table(), (0, "gardens plant", 0), (9, "factory", 0))) == (
         "Ann wins!",
-        "5 to 3 on stars.",
+        "The stars decide it: 5 to 3.",
     )
     assert said(finished(table(), (0, "gardens plant", 1), (0, "factory workshop", 0))) == (
         "Ben wins!",
@@ -120,7 +120,7 @@ def test_solitaire_is_won_lost_or_nearly_won() -> None:
     title, sentence = said(finished(solo(), (0, "windmill", 0), (0, "gardens", 0)))
     assert (title, sentence) == (
         "Sonic wins",
-        "3 to 1 on stars. The mints are back in the tin, ready when you are.",
+        "The stars decide it: 3 to 1. The mints are back in the tin, ready when you are.",
     )
     title, sentence = said(finished(solo(), (2, "factory", 0), (2, "gardens", 0)))
     assert (title, "isn’t a win" in sentence) == ("So close!", True)

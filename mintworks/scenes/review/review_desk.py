@@ -302,7 +302,9 @@ class ReviewDesk:
         ui, theme, session = self._app.ui, self._app.ui.theme, self._playback.session
         better = self.mistake_at(self._told_place) if self._shows_better else None
         chances = self.curve.chances_at(self._playback.place) if better is None else better.best_chances
-        is_over = self.is_whole and self._playback.place == self._playback.end
+        is_over = self._playback.place == self._playback.end
+        if is_over:
+            chances = self._playback.game.positions.shares(self._playback.state)
         told = (percent(chance, is_certain=is_over) for chance in chances)
         figures = [self._app.strings("review.percent", n=hundredths) for hundredths in told]
         seats = len(self.curve.colors)

@@ -183,8 +183,8 @@ def test_beside_another_order_the_better_one_goes_by_its_name() -> None:
     assert told(worth).startswith("The order is worth 3 more stars")
     second = contrast_told(worth, PLUGIN, Strings.load("en"), NAMES, of_other=True)
     assert second == (
-        "With the best move, Pepperton’s 5-star order is worth 3 more stars than Pepperton’s 2-star order; "
-        "this way, you’d have to come back for it"
+        "With the best move, Pepperton’s 5-star order is worth 3 more stars than Pepperton’s 2-star order. "
+        "This way, you’d have to come back for it"
     )
     left = Contrast((Difference(CauseKind.BACK),), about=found.about)
     named = contrast_told(left, PLUGIN, Strings.load("en"), NAMES, of_other=True)

@@ -218,7 +218,7 @@ BUYING = {"producer": 3}
         ),
         (
             solitaire("justin", supply=["factory", "crane"], mints=3, occupied=BUYING),
-            "Justin buys the Crane: it’s the only plan within reach.",
+            "Justin buys the Crane: no other plan will do.",
         ),
         (
             solitaire("mort", plans=["mine", "crane"], occupied=BUYING),
