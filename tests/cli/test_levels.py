@@ -29,4 +29,4 @@ def test_programs_read_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["levels", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert [level["strength"] for level in found] == [1, 2, 3, 4, 5, 6, 7] * len(GAMES)
-    assert found[0] == {"game": "works", "id": "pip", "iterations": 2, "rank": "Beginner", "strength": 1}
+    assert found[0] == {"game": "works", "id": "pip", "iterations": 3, "rank": "Beginner", "strength": 1}
