@@ -54,6 +54,7 @@ _TELLS: Final = frozenset(
         "contrast.py",
         "difference_kind.py",
         "foresight.py",
+        "mint_differences.py",
         "order_reasons.py",
         "reasons.py",
         "refusals.py",

@@ -93,6 +93,8 @@ class WorksAdviser(Adviser[State, Action]):
         """Return the most important reason, and the seat that would otherwise be first."""
         view = _View(self._works, seen, chosen)
         reason, rival = view.reason(), view.rival([other.action for other in others])
+        if reason is not None and reason.motive in (HintMotive.KEEPS, HintMotive.SAVES) and _is_for_mints(others):
+            reason = None
         if rival is None:
             return reason
         reason = reason or view.of_rival(rival)
@@ -151,6 +153,11 @@ class WorksAdviser(Adviser[State, Action]):
         last, plans = reasons[-1], (*seen.supply, *seen.seats[seen.to_move - 1].plans)
         is_saved_for = last.motive in _SAVED_FOR and last.card in [plan.id for plan in plans]
         return last.card or "" if is_saved_for and now.card != last.card else ""
+
+
+def _is_for_mints(others: Sequence[Considered[Action]]) -> bool:
+    """Return whether the best of the other actions brings mints for a card."""
+    return bool(others) and isinstance(others[0].action, RecycleCard)
 
 
 def _given(action: Action) -> PlanCard | None:
