@@ -52,7 +52,10 @@ class Bubble:
 
 
 def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
-    """Return the arrangement of a position in the window, above a foot of a height. Raises ContentError."""
+    """Return the arrangement of a position in the window, above a foot of a height that replaces its buttons.
+
+    Raises ContentError.
+    """
     width, height = ui.canvas.size_px
     layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
     return Arrangement(
@@ -63,6 +66,7 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
         viewpoint,
         has_towns=towns_stand(ui.settings),
         has_large_text=grown(ui) > 1,
+        has_buttons=not foot,
     )
 
 
