@@ -304,6 +304,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
     def closer_look(self, target: Target) -> InspectorScene | None:
         return inspector_of(self.session, target, load_cards(), self.app.strings)
 
+    def is_to_look_at(self, target: Target) -> bool:
+        """Return whether a click shows a target in large: each card of a neighborhood, if it's face up."""
+        return (target.role == "card" and bool(target.group)) or super().is_to_look_at(target)
+
     @property
     def rules_entry(self) -> str | None:
         """Return the book's entry on the card that is focused or pointed at."""
