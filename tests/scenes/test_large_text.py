@@ -366,3 +366,19 @@ def test_notices_grow_with_the_text_and_stay_in_the_window(
         app.notices.draw()
     usual, large = (paper.height_px - 2 * paper.margin_px for paper in papers)
     assert 1.2 * usual < large < app.canvas.size_px[1]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_title_of_a_review_keeps_to_the_strip_apart_from_the_star_track(
+    app: App, canvas: Canvas, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    canvas.resize(size)
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    SCENES["review"](app)
+    settle(app)
+    assert isinstance(app.scene, TableScene)
+    sheets = list[pygame.Rect]()
+    monkeypatch.setattr(app.scene.strip, "_draw_sheet", sheets.append)
+    app.scene.strip.draw(app.scene.prompt())
+    assert sheets == []

@@ -254,6 +254,7 @@ class TableStrip(StripButtons[TableauT]):
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.places.strip
+        left += 0 if self._is_usual else ui.px(BESIDE)
         picture = self._prompt_letters(prompt, right - left)
         center = min(max(strip.centerx, left + picture.width_px / 2), right - picture.width_px / 2)
         sheet = Rect(0, strip.top, picture.width_px + 2 * ui.px(BESIDE), picture.height_px + ui.px(_PROMPT_HEM))
@@ -266,6 +267,9 @@ class TableStrip(StripButtons[TableauT]):
         """Return the letters of a prompt in one line, or in two closer ones if it is long."""
         ui, height_px = self.ui, self.places.strip.height
         style = Style(size=letter_size(ui, _PROMPT, _PROMPT_GROWS), font="display", color=ui.theme.gold)
+        in_line_px = height_px - ui.px(_PROMPT_HEM)
+        while ui.text.picture(prompt, style).height_px > in_line_px:
+            style = replace(style, size=style.size * 0.95)
         most_shrunk = _MOST_SHRUNK if self._is_usual else _MOST_SHRUNK_OF_LARGE
         if ui.text.width_px(prompt, style) <= room_px * most_shrunk:
             return ui.text.picture(prompt, ui.text.fitted(prompt, style, room_px))
