@@ -292,6 +292,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """Return the scene that shows a target's card in large; None if it has none that may be seen."""
         return None
 
+    def is_to_look_at(self, target: Target) -> bool:
+        """Return whether a click shows a target in large while it's of no other use: by default all in a replay."""
+        return target.role in ("card", "location") and not target.enabled and not target.reason
+
     def ways(self) -> tree.Ways:
         """Return the neighbors of targets by arrow key, along something that is drawn; by default none."""
         return {}

@@ -53,6 +53,8 @@ class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """Height that it needs along the bottom of the window, in px of the design."""
     commands: ClassVar[Mapping[str, Command]] = {}
     """Commands that do the same as its buttons, by the buttons' ids."""
+    answers_all: ClassVar[bool] = False
+    """Whether it answers every useless try itself, so that nothing is shown in large instead."""
 
     scene: TableScene[RulesT, SetupT, StateT, ActionT, EventT]
 

@@ -230,6 +230,7 @@ class ReviewDesk:
         strings, place, better = self._app.strings, self._playback.place, self.buttons[BETTER]
         does = "review.back_to_game" if shows_better else BETTER
         better.label, better.state = strings(does), strings(f"{does}_hint")
+        better.icon = "undo" if shows_better else "eye"
         better.enabled = shows_better or self.mistake_at(place) is not None
         better.reason = "" if better.enabled else strings("review.nothing_better")
         for name, is_there in (

@@ -145,7 +145,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     @property
     def legible(self) -> Sequence[Rect]:
-        """Return the boxes of signs, orders, upgrades' names, trucks with their mints, and the numbers of decks."""
+        """Return the boxes of signs, orders, upgrades' names, trucks with their mints, and the numbers of cards."""
         tableau, arrangement = self.tableau, self.tableau.arrangement
         trucks = [truck_rect(tableau, seat) for seat in arrangement.seats]
         decks = range(len(tableau.shown.decks) if tableau.shown.driver is not None else 0)
@@ -153,7 +153,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         piled = {order for offer in tableau.shown.offers for order, mints in offer if mints}
         orders = [sprite.rect if order in piled else written(sprite.rect) for order, sprite in tableau.orders.items()]
         names = [tableau.upgrade_faces.named(tile) for tile in arrangement.upgrades]
-        return [*arrangement.signs.values(), *orders, *names, *trucks, *numbers]
+        done = [place.done for place in arrangement.seats.values()]
+        return [*arrangement.signs.values(), *orders, *names, *trucks, *numbers, *done]
 
     # Words
 

@@ -48,7 +48,7 @@ def _changes(session: WorksSession, ai: str, printed: CardSet, strings: Strings)
 def _facts(session: WorksSession, target: Target, card: str, strings: Strings) -> list[str]:
     """Return a card's current state: why it can't be used, its words, and the origin of its stars."""
     stands = target.state.split("; ") if target.state else []
-    if stands and not target.reason:
+    if stands and not target.reason and not target.group:  # otherwise its owner comes first
         stands[0] = strings("inspector.now", state=stands[0])
     facts = [strings("inspector.sentence", fact=fact) for fact in (target.reason, *stands) if fact]
     for seat in session.match.state.seats:

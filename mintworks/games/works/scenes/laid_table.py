@@ -286,8 +286,9 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         return Rect(left, top, right - left, height)
 
     def avoided(self) -> list[Rect]:
-        """Return the box of the opponent's words."""
-        return [] if self.painter.told is None else [self.painter.told]
+        """Return the box of what an opponent's card says and does."""
+        told = [place.about for place in self.tableau.arrangement.seats.values() if place.about is not None]
+        return told if self.painter.told is None else [*told, self.painter.told]
 
     def is_about(self, target: Target, topic: Topic) -> bool:
         """Return whether a target belongs to a topic.
@@ -302,6 +303,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
 
     def closer_look(self, target: Target) -> InspectorScene | None:
         return inspector_of(self.session, target, load_cards(), self.app.strings)
+
+    def is_to_look_at(self, target: Target) -> bool:
+        """Return whether a click shows a target in large: each card of a neighborhood, if it's face up."""
+        return (target.role == "card" and bool(target.group)) or super().is_to_look_at(target)
 
     @property
     def rules_entry(self) -> str | None:

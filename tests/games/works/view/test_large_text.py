@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from types import ModuleType
 from typing import Any
 
@@ -70,7 +71,17 @@ def test_names_grow_with_the_text(
     set_text(scale)
     grown = [large / before for large, before in zip(names(), usual, strict=True)]
     assert min(grown) >= 1.15
-    assert grown[-1] >= 1.5
+    assert grown[-1] >= 1.3
+
+
+@pytest.mark.parametrize("height", [65, 90, 190])
+def test_names_on_the_cards_of_others_are_never_small(
+    ui: Ui, faces: Faces, cards: CardSet, monkeypatch: pytest.MonkeyPatch, height: int
+) -> None:
+    for name in cards.plans:
+        size = ui.px(150), ui.px(height)
+        drawn = heights(monkeypatch, plan_face, "fitted_line", partial(faces.plan_surface, name, *size))
+        assert drawn[0] >= ui.px(21), name
 
 
 @pytest.mark.parametrize("scale", [1.5, 2.0])
