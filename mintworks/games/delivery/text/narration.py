@@ -15,6 +15,7 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import KINDS, Driver
 from mintworks.games.delivery.rules.refusals import Refusal
+from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 
 # Names --------------------------------------------------------------------------------------------
@@ -75,6 +76,7 @@ _FROM_ELSEWHERE: Final = (happened.SUPPLY, happened.ON_ORDER, happened.TIP, happ
 def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
     """Return a sentence about an event; `names` are the seats'."""
     values = {field: _value(field, getattr(event, field), messages, names) for field in event.__struct_fields__}
+    values["driver"] = names.get(DRIVER_SEAT, "")
     key = f"delivery.log.{type(event).__name__}"
     match event:
         case happened.ChoiceAwaited(phase=phase):

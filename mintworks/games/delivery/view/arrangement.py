@@ -11,7 +11,7 @@ import pygame
 from mintworks.content.table_layout import TableLayout
 from mintworks.games.delivery.content.boards import Board
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.view.board_places import BoardPlaces
+from mintworks.games.delivery.view.board_places import BoardPlaces, fitted
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
 from mintworks.games.delivery.view.pieces import side_view
 from mintworks.games.delivery.view.shelf import Shelf
@@ -42,6 +42,9 @@ _WORDS_SHARE: Final = {False: 0.5, True: 0.62}
 _PORTRAIT_SHARE: Final = {False: 0.6, True: 0.48}
 """Share of that panel's width for its portrait; the rest is for its motivation."""
 _HAND_CARD: Final = 210
+_LOG: Final = (400, 196)
+"""Width of the open log beside the board, and height beneath it."""
+_LOG_GAP: Final = 12
 _SMALLEST_TARGET: Final = 44
 
 
@@ -91,10 +94,12 @@ class Arrangement(BoardPlaces):
         *,
         share: float = 1.0,
         has_large_text: bool = False,
+        has_log: bool = False,
     ) -> None:
         """`share` scales all sizes in px of the design, except those of targets; a smaller table is only looked at.
 
         If it `has_large_text`, signs are larger, and the words of a driver take room of its orders and its portrait.
+        If it `has_log`, the board leaves room for the open log.
         """
 
         def shared(design_px: float) -> int:
@@ -114,7 +119,12 @@ class Arrangement(BoardPlaces):
         shelf = Shelf(self._box("shelf"), len(state.upgrades), self._px) if state.upgrades else None
         self.shelf = None if shelf is None else shelf.rect
         self.upgrades = [] if shelf is None else shelf.cards
-        super().__init__(board, self._board_slot(state), shared, has_large_text=has_large_text)
+        slot, self.log = self._board_slot(state), Rect(0, 0, 0, 0)
+        self.drawn_board = fitted(board, slot)
+        """The box of the board without a log, as large as its landscape is drawn: one beside a log is scaled down."""
+        if has_log:
+            slot, self.log = self._beside_log(board, slot, px)
+        super().__init__(board, slot, shared, has_large_text=has_large_text)
         self.own_panel = self._box("own")
         self.corner = self._corner()
         self.above_corner = Rect(0, 0, self.corner.width, self._px(_ABOVE_CORNER))
@@ -205,6 +215,15 @@ class Arrangement(BoardPlaces):
             board.width -= self._box("shelf").left - self.shelf.left
             return board
         return board if state.driver is not None else board.union(self._box("shelf"))
+
+    def _beside_log(self, board: Board, slot: Rect, px: Callable[[float], int]) -> tuple[Rect, Rect]:
+        """Part the slot of a board between it and the open log, which is where it leaves the larger board."""
+        (width, height), gap = map(px, _LOG), px(_LOG_GAP)
+        beside = Rect(slot.left, slot.top, slot.width - width - gap, slot.height)
+        above = Rect(slot.left, slot.top, slot.width, slot.height - height - gap)
+        if fitted(board, beside).width >= fitted(board, above).width:
+            return beside, Rect(beside.right + gap, slot.top, width, slot.height)
+        return above, Rect(slot.left, above.bottom + gap, slot.width, height)
 
     def _corner(self) -> Rect:
         button = Rect(0, 0, *(self._px(side) for side in _OWN_BUTTON))
