@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -57,7 +57,7 @@ class Line:
     """The seat of the line."""
     spoken: str = ""
     """The words for a screen reader, which can't show the seat."""
-    events: tuple[Any, ...] = ()
+    events: tuple[object, ...] = ()
     """The events that it tells together, if others may still join them."""
 
 

@@ -24,9 +24,10 @@ def note(
         case happened.MintsGained(seat=seat, reason=reason, mints=mints) if reason is not FROM_LOCATION and mints:
             since = takewhile(lambda line: not line.is_heading, reversed(log.lines))
             earlier = next((line for line in since if line.seat == seat and line.events), None)
-            gains = (event,) if earlier is None else (*earlier.events, event)
+            before = () if earlier is None else earlier.events
+            gains = [*(each for each in before if isinstance(each, happened.MintsGained)), event]
             told = sentence if earlier is None else tell_together(gains)
-            log.add(Line(told, about(event), seat=seat, events=gains), earlier)
+            log.add(Line(told, about(event), seat=seat, events=(*gains,)), earlier)
         case _ if sentence:
             whose = getattr(event, "seat", None)
             log.add(Line(sentence, about(event), isinstance(event, happened.PhaseBegan), whose))
