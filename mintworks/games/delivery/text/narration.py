@@ -191,8 +191,10 @@ def _explained(reasoning: DriverReasoning, messages: Messages, form: str) -> str
         return messages(f"{deeds}.blocked", driver=driver)
     if reasoning.order is not None:
         belt = messages(f"delivery.names.belts.{reasoning.belt}") if reasoning.belt else ""
-        deed = messages(f"{deeds}.{motivation}", driver=driver, order=order_name(reasoning.order, messages), belt=belt)
-        because = messages(f"{why}.{motivation}.{reasoning.criterion}", he=he)
+        order, town = order_name(reasoning.order, messages), space_name(reasoning.order.split("-")[0], messages)
+        how = "load-across" if reasoning.reaches_across else motivation
+        deed = messages(f"{deeds}.{how}", driver=driver, order=order, town=town, belt=belt)
+        because = messages(f"{why}.{how}.{reasoning.criterion}", he=he)
     elif reasoning.way:
         return messages(f"{deeds}.way-{motivation}", driver=driver, space=space_name(reasoning.way[-1], messages))
     else:
