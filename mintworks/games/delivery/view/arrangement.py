@@ -37,7 +37,7 @@ _HEM: Final = 48
 _OTHER_INFO: Final = 168
 _NARROW: Final = 700
 """Width of a mat below which its words stand in a row above the truck, not beside it."""
-_WORDS_SHARE: Final = {False: 0.58, True: 0.62}
+_WORDS_SHARE: Final = {False: 0.58, True: 0.65}
 """Share of the free panel of a driver for its words, without and with larger text; the rest is for its orders."""
 _PORTRAIT_SHARE: Final = 0.48
 """Share of that panel's width for its portrait; the rest is for its motivation."""

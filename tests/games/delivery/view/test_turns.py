@@ -18,7 +18,7 @@ from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.table.recap import RECAP, RecapRow, Told
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
-from tests.scenes.checks import resize
+from tests.scenes.checks import drawn_texts, resize
 
 
 def told(at_table: AtTable) -> list[str]:
@@ -202,3 +202,13 @@ def test_a_drive_has_one_line_and_the_driver_its_name(app: App) -> None:
     for origin, to in (("depot", "yard"), ("yard", "left")):
         ann.scene.note_event(happened.TruckMoved(1, origin, to, None))
     assert [line.text for line in ann.scene.log.lines[len(told) :]] == ["Ann drives to the left dock."]
+
+
+def test_pointing_at_a_chip_tells_all_of_it(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    ann.ends_turn()
+    (chip,) = ann.scene.recap.chips.values()
+    ann.points(chip.rect.center, held=False)
+    ann.waits(1.0)
+    words = [text for text, *_ in drawn_texts(app)]
+    assert any(chip.told.move in text and ann.session.name(2) in text for text in words)
