@@ -113,7 +113,7 @@ class TableControls:
     def lay_out(self) -> None:
         """Set hover and focus of buttons that were laid out anew."""
         for name, button in self.table.buttons.items():
-            button.point(self.at if self._is_free(name, self.at) else None)
+            button.point(self.at)
             button.set_focus(name == self.focused, visible=True)
 
     def look(self, dt_s: float) -> bool:
@@ -141,8 +141,8 @@ class TableControls:
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
-        for name, button in self.table.buttons.items():
-            button.point(at if self._is_free(name, at) else None)
+        for button in self.table.buttons.values():
+            button.point(at)
         if self._press_in_hurry is not None and self.hand.deciding:
             self._drag_on(*self._press_in_hurry, at)
         self.hand.move(at)
@@ -162,7 +162,7 @@ class TableControls:
             self._last_button = LastButton()
         for name, button in self.table.buttons.items():
             button.set_focus(False, visible=False)
-            if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
+            if button.enabled and button.rect.collidepoint(at):
                 if name == "pass" and not self._is_meant(button, at):
                     return
                 self._last_button = LastButton(_words(button), button.rect, self.app.clock())
@@ -241,11 +241,6 @@ class TableControls:
         if math.hypot(across, down) > self.app.ui.px(DRAG_STARTS_PX):
             self._press_in_hurry = None
             self.hand.press(pressed, start)
-
-    def _is_free(self, button: str, at: tuple[float, float]) -> bool:
-        """Return whether a button isn't covered by the open log at a point."""
-        log = self.log
-        return not (log.is_open and log.rect.collidepoint(at)) or button in log.buttons
 
     def _release(self, at: tuple[float, float]) -> None:
         self._press_in_hurry = None

@@ -15,7 +15,7 @@ class DriverReasoning(Reasoning, frozen=True):
     `satisfied` are the motivations passed on before this one. `way` are the spaces that it will drive through, the goal
     last; it is empty if the driver acts on the spot. `order` is the order that it delivers, takes or loads for, and
     `criterion` what singled it out. `lacks` are the mints that each open order still needs.
-    `belt` is the one that it loads from, `left` or `right`.
+    `belt` is the one that it loads from, `left` or `right`; it `reaches_across` to it if it isn't that of its dock.
     """
 
     driver: str
@@ -27,6 +27,7 @@ class DriverReasoning(Reasoning, frozen=True):
     lacks: tuple[tuple[str, str], ...]
     is_blocked: bool
     belt: str = ""
+    reaches_across: bool = False
 
 
 class DriverController:
@@ -46,6 +47,7 @@ def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | 
     decided = game.driver_decision(before)
     if decided is None or before.driver is None or before.to_move is None:
         return None
+    belt = action.belt if isinstance(action, LoadFromBelt) else ""
     return DriverReasoning(
         before.driver.id,
         decided.motivation,
@@ -55,7 +57,8 @@ def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | 
         decided.criterion,
         tuple((lack.order.id, lack.mints) for lack in decided.lacks),
         decided.is_blocked,
-        action.belt if isinstance(action, LoadFromBelt) else "",
+        belt,
+        reaches_across=belt not in ("", before.seats[before.to_move - 1].space),
     )
 
 

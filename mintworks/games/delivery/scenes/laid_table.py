@@ -73,8 +73,6 @@ from mintworks.ui.tree import Target
 _RECAP_RIGHT: Final = 26
 _RECAP_UP: Final = 10
 """Distance of the recap's end from the mat's edge, and of its line from the mat's top, in px of the design."""
-_LARGE_TEXT: Final = 1.5
-"""Size of the text from which the recap may reach above the truck, rather than be cut."""
 
 
 class TableObjects(laid_table.TableObjects):
@@ -322,10 +320,9 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     @property
     def recap_line(self) -> Rect:
-        """Return the upper hem of the bottom mat, above its orders; with larger text above its truck too."""
+        """Return the upper hem of the bottom mat, above its truck and its orders."""
         place, px = self.tableau.arrangement.seats[self.tableau.viewpoint], self.app.ui.px
-        beneath = place.truck if self.app.settings.text_scale >= _LARGE_TEXT else place.orders
-        left, right = beneath.left, place.panel.right - px(_RECAP_RIGHT)
+        left, right = place.truck.left, place.panel.right - px(_RECAP_RIGHT)
         if (above := self.strip.offered_above) is not None:  # which it would hide
             right = above.left - px(_RECAP_RIGHT)
         return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))

@@ -15,6 +15,7 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import KINDS, Driver
 from mintworks.games.delivery.rules.refusals import Refusal
+from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 
 # Names --------------------------------------------------------------------------------------------
@@ -75,6 +76,7 @@ _FROM_ELSEWHERE: Final = (happened.SUPPLY, happened.ON_ORDER, happened.TIP, happ
 def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
     """Return a sentence about an event; `names` are the seats'."""
     values = {field: _value(field, getattr(event, field), messages, names) for field in event.__struct_fields__}
+    values["driver"] = names.get(DRIVER_SEAT, "")
     key = f"delivery.log.{type(event).__name__}"
     match event:
         case happened.ChoiceAwaited(phase=phase):
@@ -189,8 +191,10 @@ def _explained(reasoning: DriverReasoning, messages: Messages, form: str) -> str
         return messages(f"{deeds}.blocked", driver=driver)
     if reasoning.order is not None:
         belt = messages(f"delivery.names.belts.{reasoning.belt}") if reasoning.belt else ""
-        deed = messages(f"{deeds}.{motivation}", driver=driver, order=order_name(reasoning.order, messages), belt=belt)
-        because = messages(f"{why}.{motivation}.{reasoning.criterion}", he=he)
+        order, town = order_name(reasoning.order, messages), space_name(reasoning.order.split("-")[0], messages)
+        how = "load-across" if reasoning.reaches_across else motivation
+        deed = messages(f"{deeds}.{how}", driver=driver, order=order, town=town, belt=belt)
+        because = messages(f"{why}.{how}.{reasoning.criterion}", he=he)
     elif reasoning.way:
         return messages(f"{deeds}.way-{motivation}", driver=driver, space=space_name(reasoning.way[-1], messages))
     else:

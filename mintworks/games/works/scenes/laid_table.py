@@ -185,7 +185,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         return narration.tell(redact(event, self.reader), self.app.strings, self.names)
 
     def note(self, event: Event, sentence: str) -> None:
-        log_lines.note(self.scene.log, event, sentence)
+        strings = self.app.strings
+        log_lines.note(self.scene.log, event, sentence, lambda gains: narration.tell_gains(gains, strings, self.names))
 
     def note_step(self, step: WorksStep) -> None:
         place = reason_place(step.events)

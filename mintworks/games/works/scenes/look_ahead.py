@@ -83,14 +83,13 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
 
     def handle(self, event: Event) -> bool:
         """Begin or end to show the ghost, if the event means nothing else."""
-        scene, hand, is_shown = self.scene, self._laid.hand, self.ghost.is_shown
+        hand, is_shown = self._laid.hand, self.ghost.is_shown
         asks = isinstance(event, Commanded) and event.command is Command.FORESEE
         if isinstance(event, PointerPressed) and event.button == "left" and not hand.is_engaged:
-            is_free = not (scene.log.is_open and scene.log.rect.collidepoint(event.at))
-            asks = self.portrait is not None and is_free and self.portrait.collidepoint(event.at)
+            asks = self.portrait is not None and self.portrait.collidepoint(event.at)
         if not isinstance(event, PointerMoved):
             self.end()
-            scene.relist()
+            self.scene.relist()
         if asks and hand.deciding and not self._laid.director.busy:
             self._laid.tableau.answer.end()
             self.begin()

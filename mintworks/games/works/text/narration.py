@@ -5,7 +5,7 @@ What others decided comes as data (events, refusals, an AI card's reasoning); ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from mintworks.content.strings import enumerate_names
@@ -92,6 +92,20 @@ def tell(event: Event, strings: Messages, names: SeatNames) -> str:
     key = f"works.log.{type(event).__name__}" + (f".{variant(event, strings)}" if variant else "")
     values = {field: _value(field, getattr(event, field), strings, names) for field in event.__struct_fields__}
     return strings(key, n=_number_in(event), **values)
+
+
+def tell_gains(gains: Sequence[happened.MintsGained], strings: Messages, names: SeatNames) -> str:
+    """Return one sentence about what a seat gains in an upkeep: "Ann gains 3 mints: 2 from the Plant and 1 for …"."""
+    parts = [
+        strings(
+            f"works.log.gained_from.{gain.reason}",
+            n=gain.mints,
+            card=card_name(gain.card, strings) if gain.card else "",
+        )
+        for gain in gains
+    ]
+    values = {"seat": names[gains[0].seat], "parts": enumerate_names(parts, strings)}
+    return strings("works.log.gained_together", n=sum(gain.mints for gain in gains), **values)
 
 
 def _tell_return(event: happened.MintsReturned, strings: Messages) -> str:

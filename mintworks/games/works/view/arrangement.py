@@ -129,7 +129,8 @@ class Arrangement:
     """The table's geometry in px for one window size; `viewpoint` is the seat at the bottom.
 
     If it `has_towns`, a town rises beside the cards of each seat as far as these leave room; if it `has_large_text`,
-    numbers, buttons and words have more room than the towns. Only where somebody decides it `has_buttons`.
+    numbers, buttons and words have more room than the towns. Only where somebody decides it `has_buttons`. If it
+    `has_log`, the open log has the own town's room.
     """
 
     def __init__(
@@ -143,12 +144,15 @@ class Arrangement:
         has_towns: bool = True,
         has_large_text: bool = False,
         has_buttons: bool = True,
+        has_log: bool = False,
     ) -> None:
         self._px = px
         self._layout = shaped(layout, size)
         self._has_towns = has_towns
         self._has_large_text = has_large_text
         self._has_buttons = has_buttons
+        self._has_log = has_log
+        self.log = pygame.Rect(0, 0, 0, 0)
         self.size = size
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
@@ -282,9 +286,22 @@ class Arrangement:
         held = _held(state, seat)
         beside = self._own(seat, held)
         other = self._with_row_above(beside) if beside.town is None else self._own(seat, held, is_low=True)
-        return max(
+        place = max(
             beside, other, key=lambda place: [rect.width * rect.height for rect in self._neighborhood(place, held)]
         )
+        if self._has_log and place.town is not None:
+            self.log = self._log_beside(self._neighborhood(place, max(held, _OWN_PLACES)), place.panel, place.town.top)
+        return place if self._has_towns else replace(place, town=None)
+
+    def _log_beside(self, cards: Sequence[pygame.Rect], panel: pygame.Rect, top: int) -> pygame.Rect:
+        """Return the larger part of a mat's end, from its cards on: that beside the buttons, or above them."""
+        gap, edge = self._px(_GAP), self._px(_TOWN_EDGE)
+        buttons = self.pass_button.union(self.rest_button)
+        left = max(card.right for card in cards) + gap
+        end = pygame.Rect(left, top, panel.right - edge - left, panel.bottom - edge - top)
+        beside = pygame.Rect(end.left, end.top, buttons.left - gap - end.left, end.height)
+        above = pygame.Rect(end.left, end.top, end.width, buttons.top - gap - end.top)
+        return max(beside, above, key=lambda part: part.width * part.height)
 
     def _own(self, seat: int, held: int, *, is_low: bool = False) -> SeatPlace:
         """Return the own neighborhood with its mints beside its cards."""
@@ -296,7 +313,8 @@ class Arrangement:
         width, count = px(SMALL_BELOW) + 1, held
         if is_low:
             width, count = round((inner.height - px(_GAP_BESIDE_TOWN)) / 2 * _WIDEST_LOW), -(-held // 2)
-        town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN)) if self._has_towns else None
+        has_town = self._has_towns or self._has_log
+        town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN)) if has_town else None
         title = pygame.Rect(badge.right + px(14), badge.top, left - badge.right - px(30), badge.height)
         counts = pygame.Rect(
             inner.left, inner.bottom - px(58), left - inner.left - px(6 if self._buttons_lie_on_town else 24), px(58)

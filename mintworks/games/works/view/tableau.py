@@ -51,7 +51,7 @@ class Bubble:
     rise: float = 0.0
 
 
-def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
+def arranged(ui: Ui, state: State, viewpoint: int, foot: float, *, has_log: bool = False) -> Arrangement:
     """Return the arrangement of a position in the window, above a foot of a height that replaces its buttons.
 
     Raises ContentError.
@@ -67,6 +67,7 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
         has_towns=towns_stand(ui.settings),
         has_large_text=grown(ui) > 1,
         has_buttons=not foot,
+        has_log=has_log,
     )
 
 
@@ -162,7 +163,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         self.tweens.to(self, "token_at", tuple(map(float, self.token_place.center)), TOKEN_S)
 
     def _arrange(self) -> Arrangement:
-        return arranged(self.ui, self.shown, self.viewpoint, self.foot)
+        return arranged(self.ui, self.shown, self.viewpoint, self.foot, has_log=self.leaves_log)
 
     def _places(self) -> dict[PlanCard, tuple[pygame.Rect, CardSide]]:
         places: dict[PlanCard, tuple[pygame.Rect, CardSide]] = {}
