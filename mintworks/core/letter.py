@@ -8,6 +8,7 @@ the version and four letters that tell of typing errors. Whoever reads one plays
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
@@ -35,6 +36,11 @@ _MOST_ACTIONS: Final = 2_000
 _MOST_TYPED: Final = 4 * MOST_LETTERS
 _GROUP: Final = 5
 _CHECKS: Final = 4
+_MOST_STARTS: Final = 50
+"""Words of a message that a letter may begin with; a hostile one has more."""
+_LIKE_A_LETTER: Final = 20
+"""Letters in a row that are taken for a letter even if they are mistyped; codes of deals are shorter."""
+_LETTERS: Final = frozenset(ALPHABET)
 _BASE: Final = len(ALPHABET)
 _DIGESTS: Final = _BASE**2
 _FIRST_MINUTE: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -113,9 +119,9 @@ def write_letter(letter: Letter) -> str:
 
 
 def is_letter(text: str) -> bool:
-    """Return whether a text begins like a letter, even an invalid one."""
+    """Return whether a text begins like a letter, even an invalid one, or holds one among other words."""
     begun = next((letter for letter in text[:_MOST_TYPED].upper() if not parts_letters(letter)), "")
-    return begun == MARK
+    return begun == MARK or (len(text) <= _MOST_TYPED and bool(_within_message(text)))
 
 
 def read_letter(games: Iterable[GamePlugin], text: str) -> Letter:
@@ -143,6 +149,8 @@ def _plain_letters(text: str) -> str:
         sentence = f"a letter has at most {MOST_LETTERS:,} characters: this text has {len(text):,}"
         raise LetterError(LetterProblem.LENGTH, sentence)
     letters = "".join(letter for letter in text.upper() if not parts_letters(letter))
+    if not _is_whole(letters):
+        letters = _within_message(text) or letters
     if not letters:
         raise LetterError(LetterProblem.EMPTY, "a letter is needed, such as the one a friend sent")
     if letters[0] != MARK:
@@ -154,12 +162,38 @@ def _plain_letters(text: str) -> str:
     if not 2 + _CHECKS < len(letters) <= MOST_LETTERS:
         sentence = f"a letter has {3 + _CHECKS} to {MOST_LETTERS:,} characters, not {len(letters):,}"
         raise LetterError(LetterProblem.LENGTH, sentence)
-    if _check(letters[:-_CHECKS]) != letters[-_CHECKS:]:
+    if not _is_whole(letters):
         raise LetterError(LetterProblem.MISTYPED, "the letter is mistyped or cut off: compare it with the original")
     version = ALPHABET.index(letters[1])
     if version != VERSION:
         raise LetterError(LetterProblem.NEWER, f"the letter is of version {version}: this program reads {VERSION}")
     return letters
+
+
+def _within_message(text: str) -> str:
+    """Return the letter among other words, such as a greeting; empty if there is none.
+
+    If none is whole by its check letters, it is the first that looks like one.
+    """
+    plain = "".join(letter for letter in text.upper() if letter.isspace() or not parts_letters(letter))
+    words: list[str] = re.findall(r"[^\W_]+", plain)
+    starts = [place for place, word in enumerate(words) if word.startswith(MARK)]
+    likely = ""
+    for start in starts[:_MOST_STARTS]:
+        letters = ""
+        for word in words[start:]:
+            if len(letters) + len(word) > MOST_LETTERS or not _LETTERS.issuperset(word):
+                break
+            letters += word
+            if _is_whole(letters):
+                return letters
+        if not likely and letters[1:2] == ALPHABET[VERSION] and len(letters) >= _LIKE_A_LETTER:
+            likely = letters
+    return likely
+
+
+def _is_whole(letters: str) -> bool:
+    return len(letters) > 2 + _CHECKS and _check(letters[:-_CHECKS]) == letters[-_CHECKS:]
 
 
 def _check(letters: str) -> str:
