@@ -201,6 +201,9 @@ class Navigator(navigator.Navigator):
     def paste_letter(self) -> None:
         self._post.paste()
 
+    def offer_letter(self) -> None:
+        self._post.offer()
+
     def has_unsent(self, session: Session) -> bool:
         return self._post.has_unsent(session)
 

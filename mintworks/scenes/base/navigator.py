@@ -96,6 +96,9 @@ class Navigator:
     def paste_letter(self) -> None:
         """Open the game of the letter in the clipboard; an error is told."""
 
+    def offer_letter(self) -> None:
+        """Ask whether to open the letter in the clipboard, if a game goes on with it."""
+
     def has_unsent(self, session: Session) -> bool:
         """Return whether a game by post has actions that no letter has told yet."""
         return False

@@ -54,6 +54,7 @@ class CodeScene(FormScene):
     cue = Cue.DRAWER
     covers = False
     first_focus = "code.field"
+    welcomes_letters = True
 
     def __init__(self, games: Sequence[GamePlugin], reply_of: str = "") -> None:
         self._games = games
