@@ -13,6 +13,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.core.letter import read_letter
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.scenes.base.posting import REPLY
@@ -228,6 +229,32 @@ def test_a_game_that_waits_opens_the_reply_and_tells_what_the_other_did(
     ann.person.waits(2)
     assert ann.session.match.seat_to_move == 1
     assert any(target.name.startswith("Ben: ") for target in ann.app.scene.targets() if target.id.startswith(RECAP))
+
+
+def test_a_table_shows_what_was_played_for_its_seat_elsewhere(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str]
+) -> None:
+    begin(ann)
+    copied.append(ann.plays_until_sent())
+    ben = House(open_at, tmp_path / "ben")
+    join(ben)
+    here, there = ann, ben
+    for _ in range(20):
+        copied.append(there.plays_until_sent())
+        here.comes_back()
+        paste(here)
+        arrive(here.person, "table")
+        told = [*map(str, here.session._foretold)]
+        record = here.session.record.actions
+        steps = PlayedRecord.of(GAMES[0], here.session.record).steps[len(record) - len(told) :]
+        if any(step.seat in here.session.people for step in steps):
+            break
+        here, there = there, here
+    here.person.waits(2)
+    assert not here.session.is_foretold
+    assert here.session.match.actions == record
+    others = {f"{RECAP}{step.number}" for step in steps if step.seat not in here.session.people}
+    assert others <= {target.id for target in here.app.scene.targets()}
 
 
 @pytest.mark.parametrize("place", ["title", "letter", "table"])
