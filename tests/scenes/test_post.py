@@ -253,7 +253,7 @@ def test_a_table_shows_what_was_played_for_its_seat_elsewhere(
     here.person.waits(2)
     assert not here.session.is_foretold
     assert here.session.match.actions == record
-    others = {f"{RECAP}{step.number}" for step in steps if step.seat not in here.session.people}
+    others = {f"{RECAP}:{step.number}" for step in steps if step.seat not in here.session.people}
     assert others <= {target.id for target in here.app.scene.targets()}
 
 
