@@ -210,6 +210,9 @@ class Navigator(navigator.Navigator):
     def read_letter(self, text: str) -> str:
         return self._post.read(text)
 
+    def tell_letter(self, text: str) -> str:
+        return self._post.tell(text)
+
     def _open_file(self, path: Path) -> None:
         if path.suffix.lower() in LETTER_ENDINGS:
             self._post.read_file(path)

@@ -40,6 +40,8 @@ _MOST_STARTS: Final = 50
 """Words of a message that a letter may begin with; a hostile one has more."""
 _LIKE_A_LETTER: Final = 20
 """Letters in a row that are taken for a letter even if they are mistyped; codes of deals are shorter."""
+_MOST_MENDED: Final = 400
+"""Letters of a text in which a typing error is looked for."""
 _LETTERS: Final = frozenset(ALPHABET)
 _BASE: Final = len(ALPHABET)
 _DIGESTS: Final = _BASE**2
@@ -87,12 +89,16 @@ class LetterProblem(StrEnum):
 
 
 class LetterError(ValueError):
-    """A text that is no letter, or one that can't be played; the message is a sentence, `character` the wrong one."""
+    """A text that is no letter, or one that can't be played; the message is a sentence.
 
-    def __init__(self, problem: LetterProblem, sentence: str, character: str = "") -> None:
+    A wrong `character` is in a `group`, counted from 1.
+    """
+
+    def __init__(self, problem: LetterProblem, sentence: str, character: str = "", group: int = 0) -> None:
         super().__init__(printable(sentence))
         self.problem = problem
         self.character = character
+        self.group = group
 
 
 class Letter(NamedTuple):
@@ -115,13 +121,43 @@ def write_letter(letter: Letter) -> str:
     letters = body + _check(body)
     if len(letters) > MOST_LETTERS:
         raise ValueError(f"the game takes {len(letters):,} letters, and a letter has at most {MOST_LETTERS:,}")
-    return " ".join(letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP))
+    return " ".join(_groups(letters))
 
 
 def is_letter(text: str) -> bool:
     """Return whether a text begins like a letter, even an invalid one, or holds one among other words."""
     begun = next((letter for letter in text[:_MOST_TYPED].upper() if not parts_letters(letter)), "")
     return begun == MARK or (len(text) <= _MOST_TYPED and bool(_within_message(text)))
+
+
+def letter_within(text: str) -> str:
+    """Return the letter of a text in groups, without other words around it, even a mistyped one; else nothing."""
+    if len(text) > _MOST_TYPED:
+        return ""
+    letters = _all_letters(text)
+    return " ".join(_groups(letters if _is_whole(letters) else _within_message(text)))
+
+
+def likely_group(text: str) -> tuple[int, str] | None:
+    """Return the number of the group with the only typing error of a letter, and how it reads; None if that isn't sure.
+
+    The error is a wrong character, two swapped ones, one too many, or a missing one.
+    """
+    letters = letter_within(text).replace(" ", "") or _all_letters(text[:_MOST_TYPED])
+    if len(letters) > _MOST_MENDED:
+        return None
+    mended: dict[str, int] = {}
+    for place in range(2, len(letters) + 1):
+        before, here, after = letters[:place], letters[place : place + 1], letters[place + 1 :]
+        tried = [before + each + rest for each in ALPHABET for rest in (after, here + after)]
+        for each in (*tried, before + after, before + after[:1] + here + after[1:]):
+            if _LETTERS.issuperset(each) and _is_whole(each):
+                mended.setdefault(each, place)
+    if len(mended) != 1:
+        return None
+    ((whole, place),) = mended.items()
+    group = min(place, len(whole) - 1) // _GROUP
+    return group + 1, _groups(whole)[group]
 
 
 def read_letter(games: Iterable[GamePlugin], text: str) -> Letter:
@@ -148,17 +184,17 @@ def _plain_letters(text: str) -> str:
     if len(text) > _MOST_TYPED:
         sentence = f"a letter has at most {MOST_LETTERS:,} characters: this text has {len(text):,}"
         raise LetterError(LetterProblem.LENGTH, sentence)
-    letters = "".join(letter for letter in text.upper() if not parts_letters(letter))
+    letters = _all_letters(text)
     if not _is_whole(letters):
         letters = _within_message(text) or letters
     if not letters:
         raise LetterError(LetterProblem.EMPTY, "a letter is needed, such as the one a friend sent")
     if letters[0] != MARK:
         raise LetterError(LetterProblem.OTHER, f"letters begin with {MARK!r}, and this text with {letters[0]!r}")
-    for letter in letters:
+    for place, letter in enumerate(letters):
         if letter not in ALPHABET:
             sentence = f"the character {letter!r} isn’t used in letters"
-            raise LetterError(LetterProblem.CHARACTER, sentence, letter)
+            raise LetterError(LetterProblem.CHARACTER, sentence, letter, place // _GROUP + 1)
     if not 2 + _CHECKS < len(letters) <= MOST_LETTERS:
         sentence = f"a letter has {3 + _CHECKS} to {MOST_LETTERS:,} characters, not {len(letters):,}"
         raise LetterError(LetterProblem.LENGTH, sentence)
@@ -168,6 +204,14 @@ def _plain_letters(text: str) -> str:
     if version != VERSION:
         raise LetterError(LetterProblem.NEWER, f"the letter is of version {version}: this program reads {VERSION}")
     return letters
+
+
+def _all_letters(text: str) -> str:
+    return "".join(letter for letter in text.upper() if not parts_letters(letter))
+
+
+def _groups(letters: str) -> list[str]:
+    return [letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP)]
 
 
 def _within_message(text: str) -> str:

@@ -22,6 +22,8 @@ from mintworks.core.letter import (
     LetterError,
     LetterProblem,
     is_letter,
+    letter_within,
+    likely_group,
     read_letter,
     write_letter,
 )
@@ -125,6 +127,28 @@ def test_a_letter_is_found_in_the_message_around_it(message: str, quoted: str) -
 def test_a_mistyped_letter_in_a_message_is_told_as_one() -> None:
     assert problem_of(f"Your turn, Ben! {SAMPLE[:-1]}") is LetterProblem.MISTYPED
     assert not is_letter("MABC P3CD EFGH")
+
+
+def test_the_group_with_the_only_typing_error_is_named() -> None:
+    letters = SAMPLE.replace(" ", "")
+    groups = SAMPLE.split()
+    for place in range(2, len(letters)):
+        before, here, after = letters[:place], letters[place], letters[place + 1 :]
+        wrong = "2" if here != "2" else "3"
+        for typed in (before + wrong + after, before + "O" + after, before + after):
+            told = likely_group(typed)
+            assert told is None or (told[1] == groups[told[0] - 1] and abs(told[0] - 1 - place // 5) <= 1)
+        assert likely_group(before + "O" + after) == (place // 5 + 1, groups[place // 5])
+    assert likely_group(SAMPLE[:30]) is None
+    assert likely_group("P" * 100_000) is None
+    with pytest.raises(LetterError) as refused:
+        read_letter(GAMES, f"{SAMPLE[:13]}O{SAMPLE[14:]}")
+    assert (refused.value.problem, refused.value.group) == (LetterProblem.CHARACTER, 3)
+
+
+def test_a_letter_is_taken_out_of_its_message() -> None:
+    assert letter_within(f"Please:\n{SAMPLE.lower()}\nBye!") == letter_within(SAMPLE.replace(" ", "")) == SAMPLE
+    assert letter_within("Please come") == letter_within("") == letter_within("P3 " * 100_000) == ""
 
 
 @pytest.mark.parametrize("word", ["P", "P3", "P3AAA", "2", "A" * 15])

@@ -349,12 +349,31 @@ def test_a_letter_that_is_typed_wrong_is_refused_until_it_is_changed(ann: House)
     letter = ann.plays_until_sent()
     ann.person.clicks("letter.leave")
     ann.person.clicks("title.code")
-    ann.person.writes(letter.replace(" ", "")[:-1].lower())
+    groups = letter.split()
+    ann.person.writes(letter[:-1].lower())
+    assert ann.app.scene.report() == {"fault": "", "told": ann.app.strings("post.so_far", n=len(groups))}
     ann.person.clicks("code.play")
-    assert ann.app.scene.report()["fault"] == ann.app.strings("post.faults.mistyped")
+    likely = ann.app.strings("post.likely", n=len(groups), group=groups[-1])
+    assert ann.app.scene.report()["fault"] == likely
     ann.person.writes(letter[-1].lower())
+    assert ann.app.scene.report() == {"fault": "", "told": ann.app.strings("post.right", game="Mint Works", moves=1)}
     ann.person.clicks("code.play")
     arrive(ann.person, "table")
+
+
+def test_a_pasted_message_leaves_its_letter_in_the_field_and_the_first_wrong_group_is_named(
+    ann: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(ann)
+    letter = ann.plays_until_sent()
+    ann.person.clicks("letter.leave")
+    ann.person.clicks("title.code")
+    monkeypatch.setattr("mintworks.ui.widgets.field.copied_text", lambda: f"Your turn!\n{letter}\nSee you")
+    ann.person.presses_with(pygame.KMOD_CTRL, pygame.K_v)
+    assert ann.person.looks_at("code.field").state == letter
+    ann.person.presses_with(pygame.KMOD_CTRL, pygame.K_a)
+    ann.person.writes("P3O2O 2")
+    assert ann.app.scene.report()["told"] == ann.app.strings("post.faults.character", n=1, character="O")
 
 
 @pytest.mark.parametrize("pasted", ["P" * 1_000_000, "P3" + "2" * 5_000, "\x00" * 500, "P 🦊" * 100])

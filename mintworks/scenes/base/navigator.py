@@ -107,6 +107,10 @@ class Navigator:
         """Open the game of a letter; return an error as a sentence, or an empty string."""
         return ""
 
+    def tell_letter(self, text: str) -> str:
+        """Return whether what is typed of a letter is right so far, as a sentence."""
+        return ""
+
     # To a table
 
     def choose_game(self, game: GamePlugin) -> None:

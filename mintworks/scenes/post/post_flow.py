@@ -9,7 +9,16 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mintworks.content.strings import enumerate_names
-from mintworks.core.letter import MOST_LETTERS, Letter, LetterError, is_letter, read_letter
+from mintworks.core.letter import (
+    MOST_LETTERS,
+    Letter,
+    LetterError,
+    LetterProblem,
+    is_letter,
+    letter_within,
+    likely_group,
+    read_letter,
+)
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import Session
@@ -151,7 +160,7 @@ class PostFlow:
         try:
             letter = read_letter(self._games, text)
         except LetterError as error:
-            return strings(f"post.faults.{error.problem}", character=error.character, most=MOST_LETTERS)
+            return self._fault(text, error)
         arrival = self._store.post.arrival(letter)
         if arrival is Arrival.OLDER:
             return strings("post.older")
@@ -160,6 +169,26 @@ class PostFlow:
         else:
             self._take_in(letter, {}, arrival)
         return ""
+
+    def tell(self, text: str) -> str:
+        """Return whether what is typed of a letter is right so far, as a sentence."""
+        strings = self._app.strings
+        try:
+            letter = read_letter(self._games, text)
+        except LetterError as error:
+            if error.problem in (LetterProblem.MISTYPED, LetterProblem.LENGTH):
+                return strings("post.so_far", n=len(letter_within(text).split()) or len(text.split()))
+            return self._fault(text, error)
+        game = strings(f"games.{letter.game.folder}.name")
+        return strings("post.right", game=game, moves=len(letter.record.actions))
+
+    def _fault(self, text: str, error: LetterError) -> str:
+        strings = self._app.strings
+        likely = likely_group(text) if error.problem in (LetterProblem.MISTYPED, LetterProblem.CHARACTER) else None
+        if likely is not None:
+            return strings("post.likely", n=likely[0], group=likely[1])
+        values = {"character": error.character, "n": error.group, "most": MOST_LETTERS}
+        return strings(f"post.faults.{error.problem}", **values)
 
     def _arrival(self, letter: Letter) -> Scene:
         begin = partial(self._take_in, letter, arrival=Arrival.NEW)
