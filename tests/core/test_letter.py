@@ -14,18 +14,16 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from mintworks.core.deal_code import ALPHABET
-from mintworks.core.letter import (
+from mintworks.core.letter import Letter, read_letter, write_letter
+from mintworks.core.letter_text import (
     MARK,
     MOST_LETTERS,
     VERSION,
-    Letter,
     LetterError,
     LetterProblem,
     is_letter,
     letter_within,
     likely_group,
-    read_letter,
-    write_letter,
 )
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.record import GameRecord

@@ -9,16 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from mintworks.content.strings import enumerate_names
-from mintworks.core.letter import (
-    MOST_LETTERS,
-    Letter,
-    LetterError,
-    LetterProblem,
-    is_letter,
-    letter_within,
-    likely_group,
-    read_letter,
-)
+from mintworks.core.letter import Letter, read_letter
+from mintworks.core.letter_text import MOST_LETTERS, LetterError, LetterProblem, is_letter, letter_within, likely_group
 from mintworks.core.plugin import GamePlugin
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import Session

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from mintworks.core.deal_code import MOST_LETTERS, DealCodeError, read_deal
-from mintworks.core.letter import is_letter, letter_within
+from mintworks.core.letter_text import is_letter, letter_within
 from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui.canvas import Canvas
