@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 import gc
 import math
+import operator
 import os
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -21,7 +22,7 @@ from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
-from mintworks.ui.canvas import Canvas
+from mintworks.ui.canvas import WINDOW_SMALLEST, Canvas
 from mintworks.ui.display import DisplayError
 from mintworks.ui.freed_memory import give_back
 from mintworks.ui.input import (
@@ -87,6 +88,8 @@ class App:
         """Opacity of the previous scene while it fades, from 1 to 0."""
         self.clock: Callable[[], float] = time.perf_counter
         """Returns the time in seconds, from any origin."""
+        self.remembers_size = False
+        """Whether a new size of the window is saved for the next start."""
         self._settings_are_kept = True
         self._pressed: tuple[float, Point, str] = (-math.inf, (0.0, 0.0), "")
         """Time and place of the last press, and its meaning."""
@@ -296,12 +299,18 @@ class App:
 
     def _fit_scenes(self) -> None:
         self.canvas.measure()
+        self._remember_size()
         self.translator.pointer_scale = self.canvas.pointer_scale
         self._before = None
         self.ui.refresh()
         for scene in self.scenes:
             scene.handle(Resized(self.canvas.size_px))
         self._stale = True
+
+    def _remember_size(self) -> None:
+        if self.remembers_size and not self.canvas.fullscreen and self.canvas.window_size != self.settings.window:
+            self.settings.window = self.canvas.window_size
+            self._keep(self.settings)
 
     def _shown_picture(self) -> Picture | None:
         return self._drawn_once_more() if self._frames and self.scenes else None
@@ -405,6 +414,12 @@ def _frames_wanted(text: str) -> int:
     return int(text)
 
 
+def sizes_to_try(remembered: tuple[int, int]) -> Sequence[tuple[int, int]]:
+    """Return the sizes of a new window, the best first."""
+    is_usable = all(map(operator.ge, remembered, WINDOW_SMALLEST))
+    return (remembered, *WINDOW_SIZES) if is_usable else WINDOW_SIZES
+
+
 def launch(
     first: Callable[[App], Scene],
     settings: ViewSettings | None = None,
@@ -417,7 +432,7 @@ def launch(
     """
     settings = settings or ViewSettings()
     try:
-        sizes = (size_px,) if size_px else WINDOW_SIZES
+        sizes = (size_px,) if size_px else sizes_to_try(settings.window)
         canvas = Canvas.open(_TITLE, sizes, fullscreen=settings.fullscreen, hidden=ATTACHES_TO_WINDOW)
     except DisplayError as error:
         sys.stderr.write(f"{error}\n")
@@ -426,6 +441,7 @@ def launch(
     reader = ScreenReader(_TITLE, wake, lambda n, of: app.strings("reader.place", n=n, of=of), window=canvas.handle)
     canvas.show()
     app = App(canvas, settings, keep=keep)
+    app.remembers_size = size_px is None
     if reader.is_wanted:
         reader.focus_changed(is_here=True)
         app.reader = reader

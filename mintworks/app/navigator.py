@@ -201,11 +201,17 @@ class Navigator(navigator.Navigator):
     def paste_letter(self) -> None:
         self._post.paste()
 
+    def offer_letter(self) -> None:
+        self._post.offer()
+
     def has_unsent(self, session: Session) -> bool:
         return self._post.has_unsent(session)
 
     def read_letter(self, text: str) -> str:
         return self._post.read(text)
+
+    def tell_letter(self, text: str) -> str:
+        return self._post.tell(text)
 
     def _open_file(self, path: Path) -> None:
         if path.suffix.lower() in LETTER_ENDINGS:

@@ -1,8 +1,8 @@
 """Letters of play by post: a whole game so far in a few groups of letters, to be sent however one likes.
 
 A letter holds the set-up, who sits where, and all actions, each as a number among the legal ones: a forced action takes
-no room. It is one number in base 31, with the letters of codes (`mintworks.core.deal_code`), between a mark with
-the version and four letters that tell of typing errors. Whoever reads one plays it again by the rules.
+no room. It is one number, written in letters by `mintworks.core.letter_text`. Whoever reads one plays it again by the
+rules.
 """
 
 from __future__ import annotations
@@ -11,30 +11,21 @@ import json
 import zlib
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime, timedelta
-from enum import IntEnum, StrEnum
+from enum import IntEnum
 from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from mintworks.core.deal_code import ALPHABET, parts_letters
+from mintworks.core.deal_code import ALPHABET
 from mintworks.core.emblems import ALL_EMBLEMS
+from mintworks.core.letter_text import MOST_LETTERS, LetterError, LetterProblem, letter_of, number_of
 from mintworks.core.plugin import GamePlugin, Setup
-from mintworks.core.printable import printable
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import RecordError, begin, check_goes_on, check_seats, record_errors
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.seeds import DEALS
 
-MARK: Final = "P"
-"""The first letter of every letter; no game's codes begin with it."""
-VERSION: Final = 1
-MOST_LETTERS: Final = 4_000
-"""Twenty times what a long game takes."""
-
 _MOST_ACTIONS: Final = 2_000
-_MOST_TYPED: Final = 4 * MOST_LETTERS
-_GROUP: Final = 5
-_CHECKS: Final = 4
 _BASE: Final = len(ALPHABET)
 _DIGESTS: Final = _BASE**2
 _FIRST_MINUTE: Final = datetime(2026, 1, 1, tzinfo=UTC)
@@ -64,31 +55,6 @@ class _Writing(IntEnum):
     UTF_8 = 2
 
 
-class LetterProblem(StrEnum):
-    """The errors of a letter; the messages have a sentence for each under `post.faults`."""
-
-    EMPTY = "empty"
-    CHARACTER = "character"
-    LENGTH = "length"
-    OTHER = "other"
-    """It isn't a letter at all, by its mark."""
-    NEWER = "newer"
-    MISTYPED = "mistyped"
-    UNKNOWN = "unknown"
-    """It is whole by its check letters, and tells of a game, a card or a player that this version has not."""
-    UNPLAYABLE = "unplayable"
-    """The rules of this version don't lead where it says."""
-
-
-class LetterError(ValueError):
-    """A text that is no letter, or one that can't be played; the message is a sentence, `character` the wrong one."""
-
-    def __init__(self, problem: LetterProblem, sentence: str, character: str = "") -> None:
-        super().__init__(printable(sentence))
-        self.problem = problem
-        self.character = character
-
-
 class Letter(NamedTuple):
     """The content of a letter: a game as a record without profiles, and the house in which each seat plays.
 
@@ -105,25 +71,12 @@ def write_letter(letter: Letter) -> str:
     """Write a letter in groups of five. Raises ValueError for a game that no letter can tell, such as a scenario's."""
     digits = _Digits()
     _write(letter, digits)
-    body = MARK + ALPHABET[VERSION] + _letters_of(digits.number())
-    letters = body + _check(body)
-    if len(letters) > MOST_LETTERS:
-        raise ValueError(f"the game takes {len(letters):,} letters, and a letter has at most {MOST_LETTERS:,}")
-    return " ".join(letters[place : place + _GROUP] for place in range(0, len(letters), _GROUP))
-
-
-def is_letter(text: str) -> bool:
-    """Return whether a text begins like a letter, even an invalid one."""
-    begun = next((letter for letter in text[:_MOST_TYPED].upper() if not parts_letters(letter)), "")
-    return begun == MARK
+    return letter_of(digits.number())
 
 
 def read_letter(games: Iterable[GamePlugin], text: str) -> Letter:
     """Read a letter, and play its game by the rules. Raises LetterError."""
-    letters = _plain_letters(text)
-    number = 0
-    for character in letters[2:-_CHECKS]:
-        number = number * _BASE + ALPHABET.index(character)
+    number = number_of(text)
     try:
         return _read(games, _Reading(number))
     except RecordError as error:
@@ -132,47 +85,6 @@ def read_letter(games: Iterable[GamePlugin], text: str) -> Letter:
         if isinstance(error, LetterError):
             raise
         raise LetterError(LetterProblem.UNKNOWN, f"this version doesn’t know what the letter tells: {error}") from error
-
-
-# Letters ------------------------------------------------------------------------------------------
-
-
-def _plain_letters(text: str) -> str:
-    """Return the letters of a text, as far as their checks can tell. Raises LetterError."""
-    if len(text) > _MOST_TYPED:
-        sentence = f"a letter has at most {MOST_LETTERS:,} characters: this text has {len(text):,}"
-        raise LetterError(LetterProblem.LENGTH, sentence)
-    letters = "".join(letter for letter in text.upper() if not parts_letters(letter))
-    if not letters:
-        raise LetterError(LetterProblem.EMPTY, "a letter is needed, such as the one a friend sent")
-    if letters[0] != MARK:
-        raise LetterError(LetterProblem.OTHER, f"letters begin with {MARK!r}, and this text with {letters[0]!r}")
-    for letter in letters:
-        if letter not in ALPHABET:
-            sentence = f"the character {letter!r} isn’t used in letters"
-            raise LetterError(LetterProblem.CHARACTER, sentence, letter)
-    if not 2 + _CHECKS < len(letters) <= MOST_LETTERS:
-        sentence = f"a letter has {3 + _CHECKS} to {MOST_LETTERS:,} characters, not {len(letters):,}"
-        raise LetterError(LetterProblem.LENGTH, sentence)
-    if _check(letters[:-_CHECKS]) != letters[-_CHECKS:]:
-        raise LetterError(LetterProblem.MISTYPED, "the letter is mistyped or cut off: compare it with the original")
-    version = ALPHABET.index(letters[1])
-    if version != VERSION:
-        raise LetterError(LetterProblem.NEWER, f"the letter is of version {version}: this program reads {VERSION}")
-    return letters
-
-
-def _check(letters: str) -> str:
-    digest = zlib.crc32(letters.encode()) % _BASE**_CHECKS
-    return _letters_of(digest).rjust(_CHECKS, ALPHABET[0])
-
-
-def _letters_of(number: int) -> str:
-    letters = ""
-    while number:
-        number, rest = divmod(number, _BASE)
-        letters = ALPHABET[rest] + letters
-    return letters or ALPHABET[0]
 
 
 # Digits -------------------------------------------------------------------------------------------

@@ -178,13 +178,14 @@ class PlayedRecord(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     @cached_property
     def free(self) -> frozenset[int]:
-        """Return the numbers of the steps with a free choice: not forced, and not an opponent's card's."""
-        return frozenset(
-            step.number
-            for before, step in zip(self.positions, self.steps, strict=False)
-            if self.game.positions.opponents(before)[step.seat - 1] is None
-            and len(self.rules.legal_actions(before)) > 1
-        )
+        """Return the numbers of the steps with a free choice."""
+        return frozenset(step.number for step in self.steps if self.is_free(step))
+
+    def is_free(self, step: Step[ActionT, EventT]) -> bool:
+        """Return whether a step was a free choice: not forced, and not an opponent's card's."""
+        before = self.positions[step.number - 1]
+        is_card = self.game.positions.opponents(before)[step.seat - 1] is not None
+        return not is_card and len(self.rules.legal_actions(before)) > 1
 
 
 def play_moves(

@@ -209,8 +209,10 @@ class Session(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     @property
     def awaits_letter(self) -> bool:
-        """Return whether the game can only go on elsewhere."""
-        return not self._foretold and self.match.seat_to_move in self.plan.elsewhere
+        """Return whether the game can only go on elsewhere, as somebody has a choice there."""
+        if self._foretold or self.match.seat_to_move not in self.plan.elsewhere:
+            return False
+        return len(self.rules.legal_actions(self.match.state)) > 1
 
     @property
     def is_foretold(self) -> bool:
@@ -249,7 +251,7 @@ class Session(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
 
     def _controller(self, number: int, player: str) -> Controller[StateT, ActionT]:
         if player == SeatKind.PERSON and number not in self.plan.elsewhere:
-            self.people[number] = HumanController()
+            self.people[number] = HumanController(self._foretold)
             return self.people[number]
         computer = None if player == SeatKind.PERSON else self._computer(number, player)
         if computer is not None and not self.plan.goes_by_post:

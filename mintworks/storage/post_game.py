@@ -52,14 +52,15 @@ class PostGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return Letter(game, self.record, self.houses)
 
     def session(self, game: GamePlugin) -> Session:
-        """Start a session, with what others did since the last turn here to be shown. Raises ValueError."""
+        """Start a session, with what was done since the last choice here to be shown. Raises ValueError."""
         if len(self.houses) != len(self.record.seats):
             raise ValueError(f"it names {len(self.houses)} houses for {len(self.record.seats)} seats")
         elsewhere, shown = self.elsewhere, None
         played = PlayedRecord.of(game, self.record)  # what is foretold is legal
         if played.rules.to_move(played.positions[-1]) not in elsewhere:
             mine = {number for number, house in enumerate(self.houses, start=1) if house == self.here}
-            shown = max((step.number for step in played.steps if step.seat in mine), default=0)
+            own = (step for step in reversed(played.steps) if step.seat in mine)
+            shown = next((step.number for step in own if played.is_free(step)), 0)
         session = Session.resume(game, self.record, elsewhere=elsewhere, shown=shown)
         session.match.settle(self.sent)
         return session

@@ -22,7 +22,7 @@ from mintworks.ui.theme import Color, Rgba
 Point = tuple[float, float]
 Box = pygame.Rect | tuple[float, float, float, float]
 
-_WINDOW_SMALLEST: Final = (960, 540)
+WINDOW_SMALLEST: Final = (960, 540)
 _WHITE: Final = (255, 255, 255)
 
 
@@ -65,7 +65,7 @@ class Canvas:
             window = pygame.Window(title, size, resizable=True, allow_high_dpi=True, hidden=hidden)
         except pygame.error as error:
             raise DisplayError(no_display(error)) from error
-        window.minimum_size = _WINDOW_SMALLEST
+        window.minimum_size = WINDOW_SMALLEST
         canvas = cls(window)
         if fullscreen:
             canvas.set_fullscreen(True)
@@ -82,6 +82,11 @@ class Canvas:
     def size_px(self) -> tuple[int, int]:
         """Return the window's size, also while a layer is drawn."""
         return self._size_px
+
+    @property
+    def window_size(self) -> tuple[int, int]:
+        """Return the window's size in units of the desktop."""
+        return self._window.size
 
     @property
     def has_new_size(self) -> bool:

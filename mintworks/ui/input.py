@@ -113,6 +113,11 @@ class FileDropped:
 
 
 @dataclass(frozen=True, slots=True)
+class FocusGained:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
 class FocusLost:
     pass
 
@@ -136,6 +141,7 @@ Event = (
     | DisplayLost
     | Uncovered
     | FileDropped
+    | FocusGained
     | FocusLost
     | Quit
 )
@@ -216,6 +222,8 @@ class Translator:
                 return Uncovered()
             case pygame.DROPFILE:
                 return FileDropped(Path(event.file))
+            case pygame.WINDOWFOCUSGAINED:
+                return FocusGained()
             case pygame.WINDOWFOCUSLOST:
                 self.pads.let_go()
                 return FocusLost()

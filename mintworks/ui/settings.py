@@ -34,6 +34,8 @@ class ViewSettings:
     """One of `FORCED_MOVES_S`."""
     high_contrast: bool = False
     fullscreen: bool = False
+    window: tuple[int, int] = (0, 0)
+    """The size that the person gave the window; that of a new one as large as fits, if it is too small."""
     master_volume: float = 0.8
     """From 0 (silent) to 1, as are the two that it is multiplied with."""
     effects_volume: float = 1.0

@@ -45,6 +45,14 @@ def test_a_code_leads_to_its_table(app: App, person: Person, *, by_key: bool) ->
     assert [scene.name for scene in app.scenes] == ["title", "table"]
 
 
+def test_a_code_that_is_typed_right_says_so(app: App, person: Person) -> None:
+    person.clicks("title.code")
+    person.writes(code()[:-1])
+    assert app.scene.report()["told"] == ""
+    person.writes(code()[-1])
+    assert app.scene.report()["told"] == app.strings("code.right", game="Mint Works")
+
+
 @pytest.mark.parametrize("by_key", [True, False])
 def test_who_is_refused_a_code_goes_on_writing(app: App, person: Person, *, by_key: bool) -> None:
     person.clicks("title.code")

@@ -13,11 +13,13 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.core.letter import read_letter
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.scenes.base.posting import REPLY
 from mintworks.scenes.post.post_words import standing_told
 from mintworks.storage.letter_files import letter_in, save_letter, with_letter
+from mintworks.ui.input import FocusGained, FocusLost
 from mintworks.ui.letter_card import LetterPicture, qr_modules
 from mintworks.ui.table.recap import RECAP
 from tests.pictures.scenes.post import letter, played_by_post
@@ -134,8 +136,10 @@ def test_after_a_turn_the_letter_is_shown_and_opens_the_game_at_the_other_seat(
 ) -> None:
     begin(ann, game)
     letter = ann.plays_until_sent()
+    assert copied[-1].endswith(letter)  # nobody need ask for it
+    copied.append("")
     ann.person.clicks("letter.copy")
-    assert copied[-1] == letter
+    copied.append(f"Hi Ben! {copied[-1]}\nSee you, Ann")
     ben = House(open_at, tmp_path / "ben")
     paste(ben)
     assert ben.app.scene.report() == {"free": [2], "here": [2]}
@@ -167,7 +171,10 @@ def test_a_letter_goes_as_a_file_or_in_a_picture_that_is_dropped(
     assert ben.app.scene.name == "arrival"
 
 
-def test_until_a_letter_has_gone_out_the_turn_can_be_taken_back(ann: House) -> None:
+@pytest.mark.parametrize(
+    "send", [lambda ann: ann.person.clicks("letter.copy"), lambda ann: ann.app.handle(FocusLost())]
+)
+def test_until_a_letter_has_gone_out_the_turn_can_be_taken_back(ann: House, send: Callable[[House], None]) -> None:
     begin(ann)
     ann.plays_until_sent()
     ann.person.clicks("letter.back")
@@ -177,7 +184,7 @@ def test_until_a_letter_has_gone_out_the_turn_can_be_taken_back(ann: House) -> N
     ann.person.waits(1)
     assert ann.session.match.seat_to_move == 1
     ann.plays_until_sent()
-    ann.person.clicks("letter.copy")
+    send(ann)
     ann.person.clicks("letter.back")
     ann.person.waits(1)
     assert ann.person.looks_at("undo").reason == ann.app.strings("post.no_undo")
@@ -224,6 +231,81 @@ def test_a_game_that_waits_opens_the_reply_and_tells_what_the_other_did(
     assert any(target.name.startswith("Ben: ") for target in ann.app.scene.targets() if target.id.startswith(RECAP))
 
 
+def test_a_table_shows_what_was_played_for_its_seat_elsewhere(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str]
+) -> None:
+    begin(ann)
+    copied.append(ann.plays_until_sent())
+    ben = House(open_at, tmp_path / "ben")
+    join(ben)
+    here, there = ann, ben
+    for _ in range(20):
+        copied.append(there.plays_until_sent())
+        here.comes_back()
+        paste(here)
+        arrive(here.person, "table")
+        told = [*map(str, here.session._foretold)]
+        record = here.session.record.actions
+        steps = PlayedRecord.of(GAMES[0], here.session.record).steps[len(record) - len(told) :]
+        if any(step.seat in here.session.people for step in steps):
+            break
+        here, there = there, here
+    here.person.waits(2)
+    assert not here.session.is_foretold
+    assert here.session.match.actions == record
+    others = {f"{RECAP}:{step.number}" for step in steps if step.seat not in here.session.people}
+    assert others <= {target.id for target in here.app.scene.targets()}
+
+
+@pytest.mark.parametrize("place", ["title", "letter", "table"])
+def test_a_reply_in_the_clipboard_is_offered_once_to_who_comes_back(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str], place: str
+) -> None:
+    begin(ann)
+    ann.plays_until_sent()
+    ben = House(open_at, tmp_path / "ben")
+    join(ben)
+    answer = ben.plays_until_sent()
+    ann.comes_back()
+    if place != "title":
+        ann.person.clicks("title.continue")
+        ann.plays_until_sent()
+    if place == "table":
+        ann.person.clicks("letter.back")
+        ann.person.waits(1)
+    for text in ("hello", copied[1], "P3AAA", ""):
+        copied.append(text)
+        ann.app.handle(FocusGained())
+        assert ann.app.scene.name == place
+    copied.append(f"Here I go! {answer}")
+    ann.app.handle(FocusGained())
+    ann.person.clicks("offer.later")
+    ann.app.handle(FocusGained())
+    assert ann.app.scene.name == place
+    copied.append(answer)
+    ann.app.handle(FocusGained())
+    ann.person.clicks("offer.open")
+    arrive(ann.person, "table")
+    ann.person.waits(2)
+    assert ann.session.match.seat_to_move == 1
+    copied.append(f"{answer} P.S.")
+    ann.app.handle(FocusGained())
+    assert ann.app.scene.name == "table"
+
+
+def test_a_letter_that_goes_out_leaves_another_one_in_the_clipboard(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str]
+) -> None:
+    begin(ann)
+    invitation = ann.plays_until_sent()
+    ben = House(open_at, tmp_path / "ben")
+    copied.append(invitation)
+    begin(ben)
+    ben.plays_until_sent()
+    assert copied[-1] == invitation
+    assert "copy" not in ben.app.scene.report()["done"]
+
+
 def test_what_is_pasted_at_a_letter_and_is_none_is_refused_in_a_sentence(ann: House, copied: list[str]) -> None:
     begin(ann)
     ann.plays_until_sent()
@@ -267,12 +349,31 @@ def test_a_letter_that_is_typed_wrong_is_refused_until_it_is_changed(ann: House)
     letter = ann.plays_until_sent()
     ann.person.clicks("letter.leave")
     ann.person.clicks("title.code")
-    ann.person.writes(letter.replace(" ", "")[:-1].lower())
+    groups = letter.split()
+    ann.person.writes(letter[:-1].lower())
+    assert ann.app.scene.report() == {"fault": "", "told": ann.app.strings("post.so_far", n=len(groups))}
     ann.person.clicks("code.play")
-    assert ann.app.scene.report()["fault"] == ann.app.strings("post.faults.mistyped")
+    likely = ann.app.strings("post.likely", n=len(groups), group=groups[-1])
+    assert ann.app.scene.report()["fault"] == likely
     ann.person.writes(letter[-1].lower())
+    assert ann.app.scene.report() == {"fault": "", "told": ann.app.strings("post.right", game="Mint Works", moves=1)}
     ann.person.clicks("code.play")
     arrive(ann.person, "table")
+
+
+def test_a_pasted_message_leaves_its_letter_in_the_field_and_the_first_wrong_group_is_named(
+    ann: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin(ann)
+    letter = ann.plays_until_sent()
+    ann.person.clicks("letter.leave")
+    ann.person.clicks("title.code")
+    monkeypatch.setattr("mintworks.ui.widgets.field.copied_text", lambda: f"Your turn!\n{letter}\nSee you")
+    ann.person.presses_with(pygame.KMOD_CTRL, pygame.K_v)
+    assert ann.person.looks_at("code.field").state == letter
+    ann.person.presses_with(pygame.KMOD_CTRL, pygame.K_a)
+    ann.person.writes("P3O2O 2")
+    assert ann.app.scene.report()["told"] == ann.app.strings("post.faults.character", n=1, character="O")
 
 
 @pytest.mark.parametrize("pasted", ["P" * 1_000_000, "P3" + "2" * 5_000, "\x00" * 500, "P 🦊" * 100])

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from mintworks.core.letter import Letter, read_letter, write_letter
 from mintworks.core.plugin import GamePlugin
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import GamePlan, Session
 from mintworks.games import GAMES, game_of
@@ -24,7 +25,7 @@ from tests.core.letters import PEOPLE
 from tests.tiny_game.plugin import PLUGIN as STACKS
 from tests.tiny_game.registered import registered
 
-DELIVERY = game_of("delivery")
+WORKS, DELIVERY = game_of("works"), game_of("delivery")
 START = datetime(2026, 11, 24, 9, 30, tzinfo=UTC)
 
 
@@ -37,6 +38,7 @@ class House:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.told: list[Notice] = []
+        self.sent: list[str] = []
         _OPEN.append(self)
         self.is_keeper = True
         hours = itertools.count()
@@ -66,11 +68,12 @@ class House:
         """Play until the game goes on elsewhere, or is over; gives the letter."""
         match, dice = session.match, random.Random(seed)
         while match.seat_to_move is not None and not session.awaits_letter:
-            if match.seat_to_move in session.people:
+            if match.seat_to_move in session.people and not session.is_foretold:
                 match.play(dice.choice(session.rules.legal_actions(match.state)))
             else:
                 match.advance()
         letter = self.post.letter(session)
+        self.sent.append(letter)
         self.post.hand_out(session)
         if match.seat_to_move is None:
             self.post.finish(session)
@@ -149,6 +152,34 @@ def test_a_whole_game_in_several_houses_ends_in_the_same_way_in_all_of_them(
     assert all(record.result == records[0].result for record in records)
     assert all(record.started == records[0].started for record in records)
     assert all(house.told == [] and len(house.files) == 1 and house.post.sessions() == [] for house in houses)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+@pytest.mark.parametrize("count", [2, 3])
+def test_no_letter_asks_for_what_nobody_can_choose(tmp_path: Path, game: GamePlugin, count: int) -> None:
+    houses = [House(tmp_path / PEOPLE[number]) for number in range(count)]
+    played = PlayedRecord.of(game, whole_game(houses, game)[0].record)
+    sent = [read_letter(GAMES, text).record.actions for house in houses for text in house.sent]
+    asked = [played.positions[len(actions)] for actions in sent]
+    assert all(len(played.rules.legal_actions(state)) != 1 for state in asked)
+    assert len(played.free) < len(played.steps) or game is not WORKS
+
+
+def test_what_was_played_for_a_seat_elsewhere_is_told_there_with_all_since_its_last_choice(
+    ann: House, ben: House
+) -> None:
+    there = ben.gets(ann.plays(ann.begins(WORKS, {2})))
+    for seed in range(60):
+        there = ben.gets(ann.plays(ann.gets(ben.plays(there, seed)), seed))
+        steps = PlayedRecord.of(WORKS, there.record).steps
+        told = steps[len(there.match.history) :]
+        if any(step.seat == 2 for step in told):
+            break
+    assert {step.seat for step in told} == {1, 2}
+    while there.is_foretold:
+        there.match.advance()
+    assert there.match.seat_to_move == 2
+    assert [step.action for step in there.match.history] == [step.action for step in steps]
 
 
 def test_a_letter_opens_where_the_last_turn_here_ended_and_tells_the_rest(ann: House, ben: House) -> None:
@@ -349,7 +380,7 @@ def test_a_finished_game_by_post_comes_into_the_history_of_every_house_under_one
             at = 1 - at
             session = stores[at].post.take_in(letter, {2: seats[1]})[0]
             stores[at].follow(session)
-        elif session.is_foretold:
+        elif session.is_foretold or session.match.seat_to_move not in session.people:
             session.match.advance()
         else:
             session.match.play(dice.choice(session.rules.legal_actions(session.match.state)))

@@ -25,6 +25,7 @@ from mintworks.ui import raster
 from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.input import Command, Commanded, Event, FileDropped, PointerMoved, PointerPressed, Quit, Resized
+from mintworks.ui.settings import ViewSettings
 from mintworks.ui.tree import Target
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.titles import title_scene
@@ -189,6 +190,30 @@ def test_a_window_being_dragged_is_laid_out_when_the_hand_rests(app: App, canvas
     while app.step([], FRAME_S):
         pass
     assert scene.heard == [Resized((1300, 720)), Resized((1330, 720))]
+
+
+def test_the_size_of_the_window_is_remembered_when_it_rests_but_not_of_one_that_fills_the_screen(
+    canvas: Canvas, cache_dir: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[tuple[int, int]] = []
+
+    def keep(settings: ViewSettings) -> bool:
+        kept.append(settings.window)
+        return True
+
+    app = App(canvas, cache_dir=cache_dir, keep=keep)
+    app.remembers_size = True
+    app.push(Diary("scene"))
+    for size in ((1300, 720), (1310, 730)):
+        canvas.resize(size)
+        app.step([Resized((0, 0))], FRAME_S)
+    while app.step([], FRAME_S):
+        pass
+    assert kept[-1] == (1310, 730)
+    monkeypatch.setattr(type(canvas), "fullscreen", True)
+    canvas.resize((1920, 1080))
+    app.step([Resized((0, 0))], FRAME_S)
+    assert kept[-1] == (1310, 730)
 
 
 def test_what_was_shown_is_stretched_to_a_window_whose_edge_is_dragged(app: App, canvas: Canvas) -> None:

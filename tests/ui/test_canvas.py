@@ -7,7 +7,7 @@ import sys
 import pygame
 import pytest
 
-from mintworks.app.app import WINDOW_SIZES
+from mintworks.app.app import WINDOW_SIZES, sizes_to_try
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.display import DisplayError, fitting
 
@@ -170,6 +170,24 @@ def test_takes_a_new_window_size_over(canvas: Canvas) -> None:
 )
 def test_the_first_window_lies_whole_on_the_desktop(desktop: tuple[int, int], window: tuple[int, int]) -> None:
     assert fitting(WINDOW_SIZES, desktop) == window
+
+
+@pytest.mark.parametrize(
+    "remembered, window",
+    [
+        ((1400, 900), (1400, 900)),
+        ((1900, 600), (1900, 600)),
+        ((0, 0), (1600, 900)),
+        ((400, 900), (1600, 900)),
+        ((-5, -5), (1600, 900)),
+        ((1400, 1080), (1600, 900)),
+        ((10**20, 900), (1600, 900)),
+    ],
+)
+def test_a_remembered_window_is_opened_unless_it_would_not_lie_on_the_desktop(
+    remembered: tuple[int, int], window: tuple[int, int]
+) -> None:
+    assert fitting(sizes_to_try(remembered), (1920, 1080)) == window
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a display is always there")

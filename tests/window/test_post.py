@@ -19,7 +19,7 @@ from tests.window.player import Player, Screen
 
 pytestmark = pytest.mark.window
 
-LETTER, RESULTS = "letter", "results"
+LETTER, OFFER, RESULTS = "letter", "question", "results"
 MOST_LETTERS = 150
 
 Send = Callable[[Player, Player], None]
@@ -27,15 +27,16 @@ Send = Callable[[Player, Player], None]
 
 
 def by_code(sender: Player, receiver: Player) -> None:
-    """Copy the letter, and paste it where codes are entered."""
-    sender.focus()
-    sender.click_on("letter.copy")
+    """Take the letter, which is copied already, where codes are entered; later it is offered."""
     sender.wait_for(lambda now: "copy" in now.report["done"], "the letter copied")
     receiver.focus()
-    _to_title(receiver)
-    receiver.click_on("title.code")
-    receiver.wait_for_scene("code")
-    receiver.click_on("code.paste")
+    if receiver.see().scene == "title":
+        receiver.click_on("title.code")
+        receiver.wait_for_scene("code")
+        receiver.click_on("code.paste")
+    else:
+        receiver.wait_for_scene(OFFER)
+        receiver.click_on("offer.open")
 
 
 def by_file(sender: Player, receiver: Player) -> None:
@@ -56,13 +57,7 @@ def _drop(sender: Player, receiver: Player, button: str, done: str) -> None:
     dropper = Dropper()
     dropper.drop(receiver, Path(saved))
     dropper.close()
-    receiver.wait_for(lambda now: now.scene != LETTER, "the game of the file")
-
-
-def _to_title(player: Player) -> None:
-    if player.see().scene == LETTER:
-        player.click_on("letter.leave")
-    player.wait_for_scene("title")
+    receiver.wait_for(lambda now: now.scene not in (LETTER, OFFER), "the game of the file")
 
 
 class Works:

@@ -1,4 +1,7 @@
-"""The controller of a seat by post: the moves of a letter first, then a computer player, or a wait for the next one."""
+"""The controller of a seat by post: the moves of a letter first, then a computer player, or a wait for the next one.
+
+Nobody is asked by letter what they can't choose.
+"""
 
 from __future__ import annotations
 
@@ -19,9 +22,11 @@ class Correspondent(Generic[StateT, ActionT]):
         self._computer = computer
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT] | None:
-        """Return the next foretold action, or the computer's; None while a letter is awaited."""
+        """Return the next foretold action, the computer's, or the only one; None while a letter is awaited."""
         if self._foretold:
             return Decision(self._foretold.popleft())
+        if self._computer is None and len(legal) == 1:
+            return Decision(legal[0])
         return None if self._computer is None else self._computer.decide(observation, legal)
 
     def forget(self) -> None:

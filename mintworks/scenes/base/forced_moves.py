@@ -52,7 +52,9 @@ class ForcedMoves(TablePart):
         if self.action is not None and (is_asked or is_other):
             self._wait(dt_s)
             return True
-        if seat is None or seat not in self.session.people or is_asked or not self._takes(seat):
+        if seat is None or seat not in self.session.people or is_asked or self.session.is_foretold:
+            return None
+        if not self._takes(seat):
             return None
         return True if is_other else None
 

@@ -9,7 +9,7 @@ from mintworks.scenes.base.scene import App, Scene
 from mintworks.ui import shapes
 from mintworks.ui.canvas import Canvas, Point
 from mintworks.ui.cutout import Cutouts
-from mintworks.ui.input import Command, Commanded, Event, PointerMoved, Resized
+from mintworks.ui.input import Command, Commanded, Event, FocusGained, PointerMoved, Resized
 from mintworks.ui.prompts import Prompt, Prompts
 from mintworks.ui.stage import Rect, Stage
 from mintworks.ui.tree import Target
@@ -31,6 +31,8 @@ class FormScene(Scene):
     """The widget that Enter presses before anything was pointed at; after keys or pad it shows the focus."""
     leads_back = True
     """Whether `cancel` does anything."""
+    welcomes_letters = False
+    """Whether a person who comes back to the window may be offered the letter in the clipboard."""
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -108,7 +110,9 @@ class FormScene(Scene):
             return
         if isinstance(event, PointerMoved):
             self._pointer = event.at
-        if self.dialog is not None:
+        if isinstance(event, FocusGained) and self.welcomes_letters and self.dialog is None:
+            self.app.navigator.offer_letter()
+        elif self.dialog is not None:
             self.dialog.handle(event)
         elif not self.form.handle(event) and isinstance(event, Commanded):
             self.command(event.command)

@@ -96,12 +96,19 @@ class Navigator:
     def paste_letter(self) -> None:
         """Open the game of the letter in the clipboard; an error is told."""
 
+    def offer_letter(self) -> None:
+        """Ask whether to open the letter in the clipboard, if a game goes on with it."""
+
     def has_unsent(self, session: Session) -> bool:
         """Return whether a game by post has actions that no letter has told yet."""
         return False
 
     def read_letter(self, text: str) -> str:
         """Open the game of a letter; return an error as a sentence, or an empty string."""
+        return ""
+
+    def tell_letter(self, text: str) -> str:
+        """Return whether what is typed of a letter is right so far, as a sentence."""
         return ""
 
     # To a table

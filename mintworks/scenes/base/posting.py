@@ -7,7 +7,7 @@ from functools import partial
 from typing import ClassVar, Final
 
 from mintworks.scenes.base.table_part import PartOrder, TablePart
-from mintworks.ui.input import Command
+from mintworks.ui.input import Command, Event, FocusGained
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
 from mintworks.ui.widgets import Button, Widget
@@ -55,6 +55,11 @@ class Posting(TablePart):
     def _paste(self) -> None:
         if self._waits:
             self.app.navigator.paste_letter()
+
+    def handle(self, event: Event) -> bool:
+        if isinstance(event, FocusGained) and self._waits:
+            self.app.navigator.offer_letter()
+        return False
 
     # The buttons
 

@@ -26,6 +26,9 @@ class Recap(TablePart):
         """The box of the button beside the chips."""
 
     def enter(self) -> None:
+        history = self.session.match.history
+        if self.session.is_foretold and history:  # the last choice here
+            self._decided[history[-1].seat] = len(history)
         self._chips = recap.RecapRow(self.app.ui, self.app.strings("table.since.hint"), self._show_again)
 
     @property

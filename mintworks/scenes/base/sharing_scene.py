@@ -86,13 +86,13 @@ class SharingScene(FormScene):
                 self._done.add(self.picture_button)
             self.lay_out_again()
 
-    def copy(self, text: str) -> bool:
-        """Copy a text, or tell that there is no clipboard; return whether it could."""
+    def copy(self, text: str, *, is_asked: bool = True) -> bool:
+        """Copy a text, or tell who asked for it that there is no clipboard; return whether it could."""
         is_copied = copy_text(text)
         if is_copied:
             self._done.add("copy")
             self.lay_out_again()
-        else:
+        elif is_asked:
             self.app.tell(self.app.strings("daily.no_clipboard"))
         return is_copied
 

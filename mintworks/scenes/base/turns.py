@@ -59,7 +59,7 @@ class Turns(TablePart):
             return False
         if not self._has_told_first:
             self._tell_first()
-        if seat in self.session.people:
+        if seat in self.session.people and not self.session.is_foretold:
             return not self.scene.hand.deciding and self._call(seat)
         self.session.match.advance()
         self.scene.relist()

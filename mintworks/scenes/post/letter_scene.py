@@ -7,30 +7,33 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from mintworks.scenes.base.scene import App
 from mintworks.scenes.base.sharing_scene import SharingScene
 from mintworks.storage.letter_files import save_letter, with_letter
 from mintworks.storage.pictures import save_picture
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.command import Command
+from mintworks.ui.input import Event, FocusLost
 from mintworks.ui.layout import Area
 from mintworks.ui.letter_card import LetterPicture
 from mintworks.ui.postcard_picture import png_of
-from mintworks.ui.stage import Rect, TextBlock, letter_size, write, write_lines
+from mintworks.ui.stage import Rect, TextBlock, letter_size, write_lines
 from mintworks.ui.text import Style
 from mintworks.ui.theme import NORMAL
 
-_CARD: Final = Area(352, 28, 1216, 684)
-_NOTE: Final = Area(352, 728, 1216, 68)
-_BUTTONS: Final = Area(352, 812, 1216, 88)
-_LEAVE: Final = Area(352, 924, 1216, 72)
+_CARD: Final = Area(372, 24, 1176, 661)
+_NOTE: Final = Area(352, 696, 1216, 108)
+_BUTTONS: Final = Area(352, 814, 1216, 86)
+_LEAVE: Final = Area(352, 922, 1216, 72)
 _GAP: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
 class LetterToSend:
-    """A letter: its `text`, its receivers, and the `names` and the date in its file names."""
+    """A letter: its `text`, the `message` that is copied, its receivers, and `names` and date in its file names."""
 
     text: str
+    message: str
     to: str
     names: tuple[str, ...]
     date: str
@@ -39,12 +42,14 @@ class LetterToSend:
 class LetterScene(SharingScene):
     """Shows a letter; `on_sent` is called when it was sent, and `on_leave` leads away from the table.
 
+    One that `is_new` is copied at once; it counts as sent when the person goes anywhere but back to the table.
     `on_reply` asks for the next letter; None if there won't be one.
     """
 
     name = "letter"
     first_focus = "letter.copy"
     picture_button = "picture"
+    welcomes_letters = True
 
     def __init__(
         self,
@@ -53,6 +58,8 @@ class LetterScene(SharingScene):
         on_sent: Callable[[], None],
         on_leave: Callable[[], None],
         on_reply: Callable[[], None] | None = None,
+        *,
+        is_new: bool = False,
     ) -> None:
         super().__init__()
         self._letter = letter
@@ -60,6 +67,26 @@ class LetterScene(SharingScene):
         self._on_sent = on_sent
         self._on_leave = on_leave
         self._on_reply = on_reply
+        self._is_new = is_new
+        self._is_carried = False
+        """Whether the letter was copied at once, and not sent since."""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._is_carried = self._is_new and self.copy(self._letter.message, is_asked=False)
+
+    def leave(self) -> None:
+        super().leave()
+        self._send_carried()
+
+    def handle(self, event: Event) -> None:
+        if isinstance(event, FocusLost):
+            self._send_carried()
+        super().handle(event)
+
+    def cancel(self) -> None:
+        self._is_carried = False
+        super().cancel()
 
     def lay_out(self) -> None:
         copy, rest = _BUTTONS.cut_left((_BUTTONS.width - _GAP) * 0.4, gap=_GAP)
@@ -80,7 +107,12 @@ class LetterScene(SharingScene):
     # Sending
 
     def _copy(self) -> None:
-        if self.copy(self._letter.text):
+        if self.copy(self._letter.message):
+            self._on_sent()
+
+    def _send_carried(self) -> None:
+        if self._is_carried:
+            self._is_carried = False
             self._on_sent()
 
     def _save_file(self) -> None:
@@ -113,9 +145,13 @@ class LetterScene(SharingScene):
         blank = self.draw_card(_CARD)
         if blank is not None:
             self._draw_words(blank)
-        told = self.app.strings("letter.note", to=self._letter.to)
-        note = ui.style("note", ui.theme.cream, most=1.4)
-        write(ui, told, note, self.stage.rect(*_NOTE), align="center", middle=True, max_lines=2)
+        strings, to = self.app.strings, self._letter.to
+        send = strings("letter.copied" if "copy" in self._done else "letter.send", to=to)
+        told = [
+            TextBlock(send, ui.style("lead", ui.theme.gold, most=1.4)),
+            TextBlock(strings("letter.note"), ui.style("note", ui.theme.cream, most=1.4), lines=2),
+        ]
+        write_lines(ui, told, self.stage.rect(*_NOTE), align="center")
 
     def _draw_words(self, card: Rect) -> None:
         """Draw the card's words, until its picture is ready."""

@@ -6,14 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 from mintworks.content.strings import enumerate_names
-from mintworks.core.letter import MOST_LETTERS, Letter, LetterError, read_letter
+from mintworks.core.letter import Letter, read_letter
+from mintworks.core.letter_text import MOST_LETTERS, LetterError, LetterProblem, is_letter, letter_within, likely_group
 from mintworks.core.plugin import GamePlugin
-from mintworks.core.seat import Seat
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import Session
 from mintworks.scenes.base.navigator import SavedGame
-from mintworks.scenes.base.scene import Scene, Stack
+from mintworks.scenes.base.question import QuestionScene
+from mintworks.scenes.base.scene import Scene, Stack, noop
 from mintworks.scenes.post.arrival_scene import ArrivalScene
 from mintworks.scenes.post.continuations_scene import ContinuationsScene
 from mintworks.scenes.post.letter_scene import LetterScene, LetterToSend
@@ -25,6 +28,15 @@ from mintworks.storage.letter_files import letter_in
 from mintworks.storage.post_game import Arrival, free_seats
 from mintworks.ui.clipboard import copied_text
 from mintworks.ui.letter_card import LetterPicture
+from mintworks.ui.widgets import Reply
+
+
+class _News(NamedTuple):
+    """A letter in the clipboard, the `text` around it, and the seat that is to move."""
+
+    text: str
+    letter: Letter
+    to_move: int | None
 
 
 class PostFlow:
@@ -48,6 +60,8 @@ class PostFlow:
         self._saved = saved
         self._take_up = take_up
         self._clear = clear
+        self._offered = ""
+        """The text that was offered last."""
 
     # Letters that go
 
@@ -62,10 +76,13 @@ class PostFlow:
         seats, seat = session.plan.seats, session.match.seat_to_move
         others = [seats[number - 1].name for number in sorted(session.plan.elsewhere)]
         to = enumerate_names(others if seat is None else [session.name(seat)], self._app.strings)
-        letter = LetterToSend(text, to, tuple(each.name for each in seats), f"{now:%Y-%m-%d}")
-        picture = LetterPicture(self._app.ui, letter_words(session, text, now, self._app.strings))
+        words = letter_words(session, text, now, self._app.strings)
+        message = "\n\n".join((self._app.strings("letter.message", title=words.title, facts=words.facts), text))
+        letter = LetterToSend(text, message, to, tuple(each.name for each in seats), f"{now:%Y-%m-%d}")
+        picture = LetterPicture(self._app.ui, words)
         on_reply = None if seat is None else partial(self.open_reply, session)
-        self._app.push(LetterScene(letter, picture, partial(post.hand_out, session), self._clear, on_reply))
+        sent, is_new = partial(post.hand_out, session), self.has_unsent(session) and self._news() is None
+        self._app.push(LetterScene(letter, picture, sent, self._clear, on_reply, is_new=is_new))
 
     def has_unsent(self, session: Session) -> bool:
         """Return whether a game by post has actions that no letter has told yet."""
@@ -81,6 +98,37 @@ class PostFlow:
     def paste(self) -> None:
         """Read the letter in the clipboard; an error is told."""
         self._read_aloud(copied_text())
+
+    def offer(self) -> None:
+        """Ask once whether to open the letter in the clipboard, if a game goes on with it here."""
+        news = self._news() if self._store.post.sessions() else None
+        if news is None or news.text == self._offered:
+            return
+        self._offered = news.text
+        strings, letter = self._app.strings, news.letter
+        seats = enumerate(letter.record.seats, start=1)
+        others = [seat.name for number, seat in seats if seat.kind is SeatKind.PERSON and number != news.to_move]
+        game, moves = strings(f"games.{letter.game.folder}.name"), len(letter.record.actions)
+        answers = [
+            Reply("offer.open", strings("offer.open"), partial(self._read_aloud, news.text)),
+            Reply("offer.later", strings("offer.later"), noop, kind="secondary"),
+        ]
+        title = strings("offer.title", names=enumerate_names(others, strings))
+        told = strings("offer.told" if news.to_move else "offer.over", game=game, moves=moves)
+        self._app.push(QuestionScene(title, told, answers))
+
+    def _news(self) -> _News | None:
+        """Return the letter in the clipboard, if it isn't known here."""
+        text = copied_text()
+        if not self._store.post.may_write() or not is_letter(text):
+            return None
+        try:
+            letter = read_letter(self._games, text)
+        except LetterError:
+            return None
+        if self._store.post.arrival(letter) not in (Arrival.NEW, Arrival.ONWARD):
+            return None
+        return _News(text, letter, _to_move(letter))
 
     def read_file(self, path: Path) -> None:
         """Read the letter in a file, such as one that was dropped on the window."""
@@ -104,7 +152,7 @@ class PostFlow:
         try:
             letter = read_letter(self._games, text)
         except LetterError as error:
-            return strings(f"post.faults.{error.problem}", character=error.character, most=MOST_LETTERS)
+            return self._fault(text, error)
         arrival = self._store.post.arrival(letter)
         if arrival is Arrival.OLDER:
             return strings("post.older")
@@ -114,13 +162,29 @@ class PostFlow:
             self._take_in(letter, {}, arrival)
         return ""
 
+    def tell(self, text: str) -> str:
+        """Return whether what is typed of a letter is right so far, as a sentence."""
+        strings = self._app.strings
+        try:
+            letter = read_letter(self._games, text)
+        except LetterError as error:
+            if error.problem in (LetterProblem.MISTYPED, LetterProblem.LENGTH):
+                return strings("post.so_far", n=len(letter_within(text).split()) or len(text.split()))
+            return self._fault(text, error)
+        game = strings(f"games.{letter.game.folder}.name")
+        return strings("post.right", game=game, moves=len(letter.record.actions))
+
+    def _fault(self, text: str, error: LetterError) -> str:
+        strings = self._app.strings
+        likely = likely_group(text) if error.problem in (LetterProblem.MISTYPED, LetterProblem.CHARACTER) else None
+        if likely is not None:
+            return strings("post.likely", n=likely[0], group=likely[1])
+        values = {"character": error.character, "n": error.group, "most": MOST_LETTERS}
+        return strings(f"post.faults.{error.problem}", **values)
+
     def _arrival(self, letter: Letter) -> Scene:
-        rules = letter.game.rules()
-        state = rules.new_game(letter.game.codec.setup_from_json(letter.record.setup))
-        for action in letter.record.actions:
-            rules.apply(state, rules.parse(action))
         begin = partial(self._take_in, letter, arrival=Arrival.NEW)
-        return ArrivalScene(letter, free_seats(letter), rules.to_move(state), self._store.players, begin)
+        return ArrivalScene(letter, free_seats(letter), _to_move(letter), self._store.players, begin)
 
     def _take_in(self, letter: Letter, mine: Mapping[int, Seat], arrival: Arrival) -> None:
         try:
@@ -142,3 +206,11 @@ class PostFlow:
 
     def _tell(self, notice: Notice) -> None:
         self._app.tell(self._app.strings(notice.key, **notice.values))
+
+
+def _to_move(letter: Letter) -> int | None:
+    rules = letter.game.rules()
+    state = rules.new_game(letter.game.codec.setup_from_json(letter.record.setup))
+    for action in letter.record.actions:
+        rules.apply(state, rules.parse(action))
+    return rules.to_move(state)

@@ -38,6 +38,7 @@ class SavedGamesScene(HeadedScene):
     name = "shelf"
     group = "shelf"
     first_focus = "shelf.game-1"
+    welcomes_letters = True
 
     def __init__(self, read: Callable[[], Sequence[SavedGame]]) -> None:
         self._read = read

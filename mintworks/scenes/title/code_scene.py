@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from mintworks.core.deal_code import MOST_LETTERS, DealCodeError, read_deal
-from mintworks.core.letter import is_letter
+from mintworks.core.letter_text import is_letter, letter_within
 from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui.canvas import Canvas
@@ -16,22 +16,21 @@ from mintworks.ui.layout import Area
 from mintworks.ui.stage import TextBlock, window_rect, write_lines
 from mintworks.ui.theme import DESIGN_SIZE
 from mintworks.ui.widgets import draw_panel
-from mintworks.ui.widgets.field import TextField
+from mintworks.ui.widgets.lines_field import LinesField
 
-_PANEL: Final = Area(0, 0, *DESIGN_SIZE).placed(980, 500)
+_PANEL: Final = Area(0, 0, *DESIGN_SIZE).placed(1080, 640)
 _HEADING, _REST = _PANEL.inset(60, 30).cut_top(82, gap=4)
 _TOLD, _REST = _REST.cut_top(86, gap=10)
-_FIELD, _REST = _REST.cut_top(72, gap=8)
-_PASTE, _FIELD = _FIELD.cut_right(200, gap=16)
-_PROBLEM, _REST = _REST.cut_top(78, gap=12)
-_BACK, _START = _REST.cut_top(80)[0].columns(2, 20)
+_FIELD, _REST = _REST.cut_top(196, gap=8)
+_REMARK, _REST = _REST.cut_top(82, gap=12)
+_BACK, _PASTE, _START = _REST.cut_top(80)[0].columns(3, 20)
 _DIM: Final = 170
-_LONGEST: Final = 240
+_LONGEST: Final = 1000
 """Maximum length of a typed letter; a longer one can be pasted, and isn't shown."""
 
 
-class _CodeField(TextField):
-    """A field that passes on pasted text that is too long for it."""
+class _CodeField(LinesField):
+    """A field that takes a letter out of a pasted message, and passes on text that is too long for it."""
 
     def __init__(self, *args: Any, on_long: Callable[[str], None], **more: Any) -> None:
         super().__init__(*args, **more)
@@ -41,7 +40,7 @@ class _CodeField(TextField):
         if len(text) > self.longest:
             self._on_long(text)
         else:
-            super().write(text)
+            super().write(letter_within(text) or " ".join(text.splitlines()))
 
 
 class CodeScene(FormScene):
@@ -54,6 +53,7 @@ class CodeScene(FormScene):
     cue = Cue.DRAWER
     covers = False
     first_focus = "code.field"
+    welcomes_letters = True
 
     def __init__(self, games: Sequence[GamePlugin], reply_of: str = "") -> None:
         self._games = games
@@ -61,6 +61,7 @@ class CodeScene(FormScene):
         self._words = "code.reply" if reply_of else "code.any"
         self._text = ""
         self._problem = ""
+        self._told = ""
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
@@ -83,6 +84,17 @@ class CodeScene(FormScene):
 
     def _change(self, text: str) -> None:
         self._text, self._problem = text, ""
+        self._told = self._standing()
+
+    def _standing(self) -> str:
+        """Return whether what is typed is right so far; nothing where that can't be told."""
+        if is_letter(self._text):
+            return self.app.navigator.tell_letter(self._text)
+        try:
+            deal = read_deal(self._games, self._text)
+        except DealCodeError:
+            return ""
+        return self.app.strings("code.right", game=self.app.strings(f"games.{deal.game.folder}.name"))
 
     def _paste(self) -> None:
         self._play_text(copied_text())
@@ -112,7 +124,7 @@ class CodeScene(FormScene):
             self.app.redraw()
 
     def report(self) -> dict[str, Any]:
-        return {"fault": self._problem}
+        return {"fault": self._problem, "told": self._told}
 
     def draw_ground(self, canvas: Canvas) -> None:
         ui, strings, theme = self.app.ui, self.app.strings, self.app.ui.theme
@@ -123,6 +135,7 @@ class CodeScene(FormScene):
         words = strings(f"{self._words}.told", name=self._reply_of)
         told = TextBlock(words, ui.style("body", theme.muted, most=1.3), lines=2)
         write_lines(ui, [told], self.stage.rect(*_TOLD), align="center")
-        if self._problem:
-            problem = TextBlock(self._problem, ui.style("body", theme.gold, most=1.4), lines=2)
-            write_lines(ui, [problem], self.stage.rect(*_PROBLEM), align="center")
+        if self._problem or self._told:
+            style = ui.style("body", theme.gold if self._problem else theme.cream, most=1.4)
+            remark = TextBlock(self._problem or self._told, style, lines=2)
+            write_lines(ui, [remark], self.stage.rect(*_REMARK), align="center")

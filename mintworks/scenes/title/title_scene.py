@@ -78,6 +78,7 @@ class TitleScene(FormScene):
     name = "title"
     tune = Tune.TITLE
     leads_back = False
+    welcomes_letters = True
 
     def __init__(self, read: Callable[[], TitleOffer]) -> None:
         self._read = read

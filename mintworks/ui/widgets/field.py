@@ -184,29 +184,35 @@ class TextField(Widget):
         )
         self._draw_focus_ring(rect, radius_px)
         ui.art.draw_shape(box, rect.topleft)
-        style = self._style()
         with ui.canvas.clip(rect.inflate(-ui.px(20), 0)):
-            self._draw_selection(style)
-            if self.text:
-                ui.text.draw(self.text, style, (self._text_left_px(), rect.centery))
-            elif self.placeholder:
-                ghost = Style(style.size, weight=500, color=theme.muted_ink)
-                ui.text.draw(self.placeholder, ghost, (self._text_left_px(), rect.centery))
-            if self.focused:
-                # A caret that does not blink lets the window sleep.
-                caret_px = self._text_left_px() + ui.text.width_px(self.text[: self.caret], style)
-                height_px = ui.text.line_height_px(style)
-                ui.canvas.fill((caret_px, rect.centery - height_px / 2, max(2, ui.px(2.5)), height_px), theme.ink)
+            self._draw_lines()
 
-    def _draw_selection(self, style: Style) -> None:
-        ui, (start, end) = self.ui, self.selected
-        if not self.focused or start == end:
-            return
-        left_px = self._text_left_px() + ui.text.width_px(self.text[:start], style)
-        width_px = ui.text.width_px(self.text[start:end], style)
+    def _draw_lines(self) -> None:
+        """Draw what is inside the box."""
+        left_px, height_px = self._text_left_px(), self.ui.text.line_height_px(self._style())
+        self._draw_line(0, len(self.text), (left_px, self.rect.centery - height_px / 2), has_caret=True)
+
+    def _draw_line(self, start: int, end: int, at: Point, *, has_caret: bool) -> None:
+        """Draw a part of the text, with what is selected of it, from its upper left corner on."""
+        ui, theme, style = self.ui, self.ui.theme, self._style()
+        text, (left_px, top_px) = self.text[start:end], at
         height_px = ui.text.line_height_px(style)
-        marked = mix(ui.theme.mint_shade, ui.theme.table, 0.25)
-        ui.canvas.fill((left_px, self.rect.centery - height_px / 2, width_px, height_px), marked)
+
+        def right_of(place: int) -> float:
+            return left_px + ui.text.width_px(text[: max(0, place - start)], style)
+
+        first, last = self.selected
+        if self.focused and first != last:
+            marked = mix(theme.mint_shade, theme.table, 0.25)
+            ui.canvas.fill((right_of(first), top_px, right_of(last) - right_of(first), height_px), marked)
+        if text:
+            ui.text.draw(text, style, (left_px, top_px + height_px / 2))
+        elif self.placeholder and not self.text:
+            ghost = Style(style.size, weight=500, color=theme.muted_ink)
+            ui.text.draw(self.placeholder, ghost, (left_px, top_px + height_px / 2))
+        if self.focused and has_caret:
+            # A caret that does not blink lets the window sleep.
+            ui.canvas.fill((right_of(self.caret), top_px, max(2, ui.px(2.5)), height_px), theme.ink)
 
     def _style(self) -> Style:
         return Style(size=self._letter_size(0.42), weight=600, color=self.ui.theme.ink)

@@ -53,7 +53,7 @@ def letter(game: GamePlugin, players: int, actions: int) -> Callable[[App], None
         session = played_by_post(game, players, actions)
         text = write_letter(Letter(game, session.record, (1,) + (0,) * (players - 1)))
         picture = LetterPicture(app.ui, letter_words(session, text, _DAY, app.strings))
-        to_send = LetterToSend(text, _NAMES[1], _NAMES[:players], "2026-11-21")
+        to_send = LetterToSend(text, text, _NAMES[1], _NAMES[:players], "2026-11-21")
         app.push(LetterScene(to_send, picture, _nothing, _nothing, _nothing))
 
     return show

@@ -45,6 +45,8 @@ class ShorterBelts(TablePart[MintDelivery, Setup, State, Action, Event]):
         state = self.session.match.state
         if state.phase is not BELTS or state.to_move not in self.session.people or self._laid.hand.deciding:
             return None
+        if self.session.is_foretold:
+            return None
         if self.asks is Asks.ALWAYS or (self.asks is Asks.WHERE_IT_MATTERS and soon_in_reach(state, "")):
             return None
         play = passing(state, self.session.rules.legal_actions(state), ())
