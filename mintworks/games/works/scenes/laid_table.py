@@ -301,7 +301,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         return target.id in map(card_pick, (plan.id for plan in plans)) or (topic is Topic.OFFER and target.id == DECK)
 
     def closer_look(self, target: Target) -> InspectorScene | None:
-        return inspector_of(self.session, target, load_cards(), self.app.strings)
+        return inspector_of(self.session, target, load_cards(), self.app.strings, self.foresight.asking)
 
     @property
     def rules_entry(self) -> str | None:
