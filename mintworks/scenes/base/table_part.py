@@ -31,6 +31,7 @@ class PartOrder(IntEnum):
     LESSON = auto()
     PUZZLE = auto()
     REPLAY = auto()
+    CLOSER_LOOK = auto()
     FORESIGHT = auto()
     REST_OF_ROUND = auto()
     DECISIONS = auto()

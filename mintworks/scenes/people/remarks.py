@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, wordings
 from mintworks.core.scenario import PERSON
 from mintworks.core.session import AnySession
 from mintworks.storage.errors import SaveError
@@ -55,9 +54,7 @@ class Remarks:
         topic = memory.topic
         if not strings.has(f"remarks.{opponent}.{topic}.1"):
             topic = _SIMPLER[topic]
-        group = f"remarks.{opponent}.{topic}"
-        numbered = (f"{group}.{number}" for number in itertools.count(1))
-        lines = list(itertools.takewhile(strings.has, numbered))
+        lines = wordings(f"remarks.{opponent}.{topic}", strings)
         key = lines[met % len(lines)]
         if key == self._last.get((person, opponent)):
             key = lines[(met + 1) % len(lines)]

@@ -354,7 +354,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         return owned.get(target)
 
     def closer_look(self, target: Target) -> InspectorScene | None:
-        return inspector_of(self.session, target, self.app.strings)
+        return inspector_of(self.session, target, self.app.strings, self.foresight.asking)
 
     @property
     def rules_entry(self) -> str | None:

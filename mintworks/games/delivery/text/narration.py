@@ -162,6 +162,13 @@ def refusal_reason(refusal: Refusal, messages: Messages) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def who_told(driver: Driver, messages: Messages) -> str:
+    """Return who a driver is, and how it plays, as every driver does."""
+    he = messages(f"delivery.names.pronouns.{driver.id}")
+    rule = messages("delivery.rules_text.any_driver", he=he, n=driver.workforce)
+    return f"{messages(f'delivery.about.{driver.id}')} {rule[:1].upper()}{rule[1:]}"
+
+
 def explain(reasoning: DriverReasoning, messages: Messages) -> str:
     """Return a driver's action and reason: "Otto takes Pepperton’s order for 2 classic mints: he likes it best."."""
     return _explained(reasoning, messages, "told")
@@ -191,10 +198,9 @@ def _explained(reasoning: DriverReasoning, messages: Messages, form: str) -> str
         return messages(f"{deeds}.blocked", driver=driver)
     if reasoning.order is not None:
         belt = messages(f"delivery.names.belts.{reasoning.belt}") if reasoning.belt else ""
-        order, town = order_name(reasoning.order, messages), space_name(reasoning.order.split("-")[0], messages)
-        how = "load-across" if reasoning.reaches_across else motivation
-        deed = messages(f"{deeds}.{how}", driver=driver, order=order, town=town, belt=belt)
-        because = messages(f"{why}.{how}.{reasoning.criterion}", he=he)
+        key = f"{deeds}.{motivation}{'-reaching' if reasoning.reaches else ''}"
+        deed = messages(key, driver=driver, order=order_name(reasoning.order, messages), belt=belt)
+        because = messages(f"{why}.{motivation}.{reasoning.criterion}", he=he)
     elif reasoning.way:
         return messages(f"{deeds}.way-{motivation}", driver=driver, space=space_name(reasoning.way[-1], messages))
     else:

@@ -22,7 +22,7 @@ from mintworks.games.works.players.evaluation import (
     stars_without,
     without,
 )
-from mintworks.games.works.players.reasons import HintMotive, HintReason, RivalClaim
+from mintworks.games.works.players.reasons import SAVED_FOR, HintMotive, HintReason, RivalClaim
 from mintworks.games.works.players.round_ends import income
 from mintworks.games.works.rules.actions import (
     PASS,
@@ -68,9 +68,6 @@ _PLAYED_OUT: Final = 7
 
 
 _THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES, HintMotive.LEAVES)
-
-_SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
-"""Motives about a plan that is only bought or built later."""
 
 _BUYING: Final = "buying"
 _BUILDING: Final = "building"
@@ -151,7 +148,7 @@ class WorksAdviser(Adviser[State, Action]):
         if not reasons or not isinstance(now, HintReason) or now.card is None or now.motive is HintMotive.RECYCLES:
             return ""
         last, plans = reasons[-1], (*seen.supply, *seen.seats[seen.to_move - 1].plans)
-        is_saved_for = last.motive in _SAVED_FOR and last.card in [plan.id for plan in plans]
+        is_saved_for = last.motive in SAVED_FOR and last.card in [plan.id for plan in plans]
         return last.card or "" if is_saved_for and now.card != last.card else ""
 
 

@@ -303,7 +303,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         return target.id in map(card_pick, (plan.id for plan in plans)) or (topic is Topic.OFFER and target.id == DECK)
 
     def closer_look(self, target: Target) -> InspectorScene | None:
-        return inspector_of(self.session, target, load_cards(), self.app.strings)
+        return inspector_of(self.session, target, load_cards(), self.app.strings, self.foresight.asking)
 
     def is_to_look_at(self, target: Target) -> bool:
         """Return whether a click shows a target in large: each card of a neighborhood, if it's face up."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,7 @@ from mintworks.games.works.text.moves import foresight_told
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.ghost import Ghost
+from mintworks.scenes.base.closer_look import CLICK_S
 from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.ui.aid_signs import draw_aid_sign
 from mintworks.ui.input import (
@@ -29,6 +31,7 @@ from mintworks.ui.input import (
     PointerPressed,
     PointerReleased,
 )
+from mintworks.ui.long_press import DRAG_STARTS_PX, LongPress
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
@@ -46,6 +49,7 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
+        self._press = LongPress()
 
     def enter(self) -> None:
         self.ghost = Ghost(self._laid.tableau)
@@ -64,6 +68,11 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
             self._laid.tableau.answer.refuse(seat_pick(AI_SEAT), self.app.strings("works.foresight.daily"))
         elif self.show():
             self.session.note_foresight(PERSON)
+
+    @property
+    def asking(self) -> Callable[[], None] | None:
+        may_ask = self.portrait is not None and self.session.plan.kind is not OccasionKind.DAILY
+        return self.begin if may_ask and self._laid.hand.deciding and not self._laid.director.busy else None
 
     def show(self) -> bool:
         """Show the ghost; return whether a move can be foreseen."""
@@ -85,16 +94,30 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
         """Begin or end to show the ghost, if the event means nothing else."""
         hand, is_shown = self._laid.hand, self.ghost.is_shown
         asks = isinstance(event, Commanded) and event.command is Command.FORESEE
-        if isinstance(event, PointerPressed) and event.button == "left" and not hand.is_engaged:
-            asks = self.portrait is not None and self.portrait.collidepoint(event.at)
-        if not isinstance(event, PointerMoved):
+        if isinstance(event, PointerMoved):
+            self._press.move(event.at, self.app.ui.px(DRAG_STARTS_PX))
+        else:
+            self._press.end()
             self.end()
             self.scene.relist()
-        if asks and hand.deciding and not self._laid.director.busy:
+        if not hand.deciding or self._laid.director.busy:
+            asks = False
+        elif isinstance(event, PointerPressed) and event.button == "left" and not hand.is_engaged:
+            if self.portrait is not None and self.portrait.collidepoint(event.at):
+                self._laid.tableau.answer.end()
+                self._press.begin(seat_pick(AI_SEAT), event.at, CLICK_S)
+                return True
+        if asks:
             self._laid.tableau.answer.end()
             self.begin()
             return True
         return is_shown and isinstance(event, CommandEnded | PointerReleased)
+
+    def update(self, dt_s: float) -> bool:
+        if self._press.update(dt_s) is not None:
+            self.begin()
+            self.scene.relist()
+        return self._press.ripening
 
     def refresh(self) -> None:
         painter = self._laid.painter

@@ -174,6 +174,12 @@ def _number_in(event: Event) -> int:
 # Reasons ------------------------------------------------------------------------------------------
 
 
+def who_told(ai: str, strings: Messages) -> str:
+    """Return who an AI card is, and how it plays, as every card does."""
+    he = strings(f"works.names.pronouns.{ai}")
+    return f"{strings(f'works.about.{ai}')} {strings('works.rules_text.any_ai', he=he)}"
+
+
 def explain(reasoning: Reasoning | None, strings: Messages) -> str:
     """Return an AI card's move and reason: "Justin buys the Crane: cheapest first, the Crane at 2 before the …".
 
@@ -191,13 +197,24 @@ def explain(reasoning: Reasoning | None, strings: Messages) -> str:
         plan=card_name(choice.candidates[0].plan, strings) if choice else "",
         given=card_name(choice.given.plan, strings) if choice and choice.given else "",
     )
-    return strings("works.reasons.reason", deed=done, because=why(reasoning, strings))
+    key = f"works.reasons.reason{'-again' if reasoning.is_second and location else ''}"
+    he = strings(f"works.names.pronouns.{reasoning.ai}")
+    return strings(key, deed=done, because=why(reasoning, strings), he=he)
 
 
 def why(reasoning: AiReasoning, strings: Messages) -> str:
     """Return an AI card's reason alone: "cheapest first, the Crane at 2 before the Factory at 4"."""
     choice = reasoning.plan_choice
-    return _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
+    told = _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
+    he = strings(f"works.names.pronouns.{reasoning.ai}")
+    for skipped in reasoning.skipped:
+        if isinstance(skipped.reason, Refusal) and skipped.reason.why in (Why.HOLDS_A_PLAN, Why.NEVER_BUYS):
+            return strings(f"works.reasons.by-card.{skipped.reason.why}", because=told, he=he)
+    for passed in choice.passed_over if choice is not None else ():
+        if passed.reason.why is Why.NEVER_BUYS:
+            plan = card_name(passed.plan, strings)
+            return strings("works.reasons.by-card.never-buys-it", because=told, he=he, plan=plan)
+    return told
 
 
 def skip_mark(skipped: SkippedLocation, strings: Messages) -> str:
