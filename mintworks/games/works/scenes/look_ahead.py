@@ -100,14 +100,13 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
             self._press.end()
             self.end()
             self.scene.relist()
-        if not hand.deciding or self._laid.director.busy:
-            asks = False
-        elif isinstance(event, PointerPressed) and event.button == "left" and not hand.is_engaged:
-            if self.portrait is not None and self.portrait.collidepoint(event.at):
-                self._laid.tableau.answer.end()
-                self._press.begin(seat_pick(AI_SEAT), event.at, CLICK_S)
-                return True
-        if asks:
+        may_ask = hand.deciding and not self._laid.director.busy
+        target = self.portrait if may_ask and not hand.is_engaged else None
+        if target and isinstance(event, PointerPressed) and event.button == "left" and target.collidepoint(event.at):
+            self._laid.tableau.answer.end()
+            self._press.begin(seat_pick(AI_SEAT), event.at, CLICK_S)
+            return True
+        if asks and may_ask:
             self._laid.tableau.answer.end()
             self.begin()
             return True

@@ -118,7 +118,8 @@ def test_a_click_on_the_opponent_shows_its_card_with_a_way_to_its_next_move(app:
     portrait = person.scene.table.foresight.portrait
     assert portrait is not None
     person.clicks_at(portrait.center)
-    assert isinstance(app.scene, InspectorScene)
+    shown: object = app.scene
+    assert isinstance(shown, InspectorScene)
     assert not any(seat.foresaw for seat in person.session.record.seats), "a click asks for nothing"
     person.clicks_on("inspector.ahead")
     person.waits(0.3)
