@@ -44,13 +44,16 @@ _MINTS: Final = DifferenceKind.MINTS, DifferenceKind.SAVES, DifferenceKind.AFFOR
 """Kinds of mints for no plan that is known."""
 _MEANS: Final = DifferenceKind.AFFORDS, DifferenceKind.SPENDS
 """Kinds of mints for a plan of the supply."""
+_SOON: Final = DifferenceKind.REVEALS, DifferenceKind.DIVERTS
+"""Kinds of what a card gets in the next round."""
 _BESIDE: Final = (
     *_BARE,
     *_MEANS,
     DifferenceKind.RENEWS,
     DifferenceKind.SPACE,
-    DifferenceKind.REVEALS,
+    *_SOON,
     DifferenceKind.BLOCKS,
+    DifferenceKind.GONE,
 )
 """Kinds of this round that are told where there's room, or where nothing else is."""
 _BLOCKED: Final = DifferenceKind.RIVAL_BUILDS, DifferenceKind.RIVAL_SOONER, DifferenceKind.LEAVES
@@ -124,20 +127,23 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
         return Contrast((*bare[:1],)) if bare else None
     of_now = (DifferenceKind.SPACE, DifferenceKind.SECURES, *_MEANS)
     earlier = [each for each in beside[0] if found.later and each.kind in of_now]
-    soon = [each for each in beside[1] if not found.later and each.kind == DifferenceKind.REVEALS]
+    soon = [each for each in beside[1] if not found.later and each.kind in _SOON]
     told = _completed(found, own, [*beside[found.later], *earlier, *soon])
     if plan is not None and RecycleCard("recycler", plan) in better.line[:_AT_ONCE]:
-        return _of_recycling(told, plan)
+        return _of_recycling(told, plan, beside[0])
     return told
 
 
-def _of_recycling(told: Contrast, plan: PlanCard) -> Contrast:
+def _of_recycling(told: Contrast, plan: PlanCard, beside: Sequence[Difference]) -> Contrast:
     """Return a contrast in mints with the plan of the better action that is recycled for them."""
     recycles = Difference(DifferenceKind.RECYCLES, plan.id, plan.cost + plan.stars)
     mints = [gain for gain in told.gains if gain.kind in _MINTS]
     if mints:
         return Contrast((recycles, replace(mints[0], kind=DifferenceKind.MINTS, card="")), told.price)
-    return replace(told, gains=(recycles, *told.gains)) if told.later else told
+    if not told.later:
+        return told
+    gone = [each for each in beside if each.kind == DifferenceKind.GONE]
+    return Contrast((recycles, *gone)) if gone else replace(told, gains=(recycles, *told.gains))
 
 
 def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contrast:
@@ -146,7 +152,7 @@ def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contr
     for each in [each for each in beside if not found.is_decisive or each.kind in _DECIDING]:
         alike = [gain for gain in gains if (gain.seat in (0, own)) is (each.seat in (0, own))]
         fits: dict[str, bool] = {
-            DifferenceKind.REVEALS: not alike,
+            **dict.fromkeys(_SOON, not alike),
             DifferenceKind.BLOCKS: not alike and any(gain.kind in _BLOCKED for gain in gains),
             **{kind: not alike and each.card in [gain.card for gain in gains] for kind in _MEANS},
             DifferenceKind.SPACE: not alike and not (found.is_decisive and gains[1:]),

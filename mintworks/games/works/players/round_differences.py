@@ -199,7 +199,8 @@ class RoundDifferences(MintDifferences):
         is_new = stands or plan in self._pairs.gained(self._built(number))
         is_given_up = sign > 0 and plan is self._wanted and number == self._own and not is_new  # the other took it
         is_aimed = plan is self._plan and number != self._own  # who gets it otherwise, whatever it is worth there
-        is_enough = abs(differs) >= _LEAST_STARS or is_aimed
+        is_built = number == self._own and plan in self._pairs.gained(self._built(number))
+        is_enough = abs(differs) >= _LEAST_STARS or is_aimed or is_built
         kind = self._kind(number, plan, sign) if is_enough and not is_given_up else None
         if kind is None:
             return None
@@ -274,6 +275,8 @@ class RoundDifferences(MintDifferences):
                 return None
             if is_own and plan in self._seen.seats[number - 1].plans:
                 return DifferenceKind.KEEPS
+            if is_own and sign < 0 and self._comes_next(plan):
+                return DifferenceKind.BUILDS  # it only has to wait
             return DifferenceKind.HOLDS if is_own else None
         if is_decided:
             return DifferenceKind.RIVAL_BUILDS
@@ -302,7 +305,8 @@ class RoundDifferences(MintDifferences):
             return Difference(DifferenceKind.FIRST_PICK, n=round(revealed))
         for place, location in self._seen.locations.items():
             more = self._later[0].difference(self._visits(self._own, place))
-            if isinstance(location.card.effect, Gain) and more >= MOSTLY:
+            is_forgone = place == self._other_place and len(location.spaces) == 1
+            if isinstance(location.card.effect, Gain) and not is_forgone and more >= MOSTLY:
                 return Difference(DifferenceKind.FIRST_AT, place)
         return Difference(DifferenceKind.TOKEN)
 
@@ -364,6 +368,6 @@ class RoundDifferences(MintDifferences):
             is_sure = often <= -NEARLY_ALWAYS and not self._is_later
             reveals = Difference(DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=is_sure)
             yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
-        elif with_it == [plan] and fewer > 0 and not self._is_later:
+        elif with_it == [plan] and fewer > 0:
             diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
             yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)

@@ -290,6 +290,10 @@ class RoundEnds:
         things = self._built(self._own) if is_in_hand else self._own_plans
         return self._wanted if self._pairs.always(self._wanted, things) else None
 
+    def _comes_next(self, plan: PlanCard) -> bool:
+        """Return whether the seat mostly has a plan by the end of the next round after the better action."""
+        return any(pairs.mean(lambda end: plan in self._own_plans(end), 0) >= MOSTLY for pairs in self._later[:1])
+
     def _goes_soon(self, plan: PlanCard) -> bool:
         """Return whether the better action only gives up a card in a later round."""
         return any(pairs.mean(lambda end: plan in self._own_plans(end), 0) < MOSTLY for pairs in self._later)

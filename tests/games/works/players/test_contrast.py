@@ -284,6 +284,40 @@ def test_a_plan_that_waits_leaves_the_mints_for_another_one() -> None:
     assert told(Contrast((*found,))) == expected
 
 
+def test_what_comes_at_another_time_is_told_with_it() -> None:
+    gains = Difference("builds", "workshop", 2), Difference("wins", later=1)
+    assert (
+        told(Contrast(gains))
+        == "You build the Workshop this round, for 2 stars, and you win by the end of the next round"
+    )
+
+
+def test_a_plan_that_comes_in_the_next_round_only_has_to_wait() -> None:
+    state = alone("rachael", ("factory", "vault"), (), ("workshop",), 1)
+    seats = Seat(5, [], {PLANS["workshop"]: 0}, []), Seat(3, [PLANS["factory"]], {}, [])
+    next_one = Seat(1, [PLANS["factory"]], {PLANS["workshop"]: 0}, [])
+    ends = [RoundEnd([seat, state.seats[1]], [], 1, None, []) for seat in (*seats, next_one)]
+    for later, kind in ((ends[2], DifferenceKind.BUILDS), (ends[0], DifferenceKind.HOLDS)):
+        shown = [Pairs([(first, ends[1])], (0.5, 0.4)) for first in (ends[0], later)]
+        found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("recycler:workshop")).all()
+        (price,) = [each.difference.kind for each in found if each.difference.card == "factory"]
+        assert price == kind
+
+
+def test_a_card_that_gets_a_plan_a_round_later_lacks_a_better_one() -> None:
+    state = alone("justin", ("stripmine", "windmill"), (), (), 7)
+    plan, unknown = PLANS["windmill"], next(plan for plan in state.deck if plan.stars == 3)
+    card = state.seats[1]
+    took, better = card.copy(), card.copy()
+    took.buildings[plan], better.buildings[unknown] = 0, 0
+    mine = Seat(6, [plan], {}, [])
+    now = RoundEnd([Seat(7, [], {}, []), card], state.supply, 1, None, []), RoundEnd([mine, card], [], 1, None, [])
+    later = RoundEnd([Seat(7, [], {}, []), took], [], 1, None, []), RoundEnd([mine, better], [], 1, None, [])
+    shown = [Pairs([ends], (0.9, 0.8)) for ends in (now, later)]
+    found = Weighing(state, shown, 1, WORKS.parse("pass"), WORKS.parse("supplier:windmill")).all()
+    assert DifferenceKind.DIVERTS in [each.difference.kind for each in found if each.is_told]
+
+
 def test_who_leads_as_the_game_ends_lets_it_end() -> None:
     state = alone("mort", ("workshop", "vault"), (), ("factory", "gardens", "mine"), 4)
     more = state.seats[1].copy()
