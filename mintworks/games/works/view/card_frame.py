@@ -39,6 +39,8 @@ _LIGHTEST: Final = color("#FFFDF7")
 _SMALLEST_PX: Final = 7
 SMALLEST_LETTERS: Final = 18
 """Minimum size in design px: a sentence in smaller letters is replaced by icons, a name is drawn narrower."""
+SMALLEST_NAME: Final = 21
+"""Minimum size of a name on a small card, in design px."""
 NUMBER_SHARE: Final = 0.62
 """Size of a number, as a share of its badge."""
 _LARGE_TEXT: Final = 1.5

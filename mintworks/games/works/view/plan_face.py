@@ -15,6 +15,7 @@ from mintworks.games.works.view.card_frame import (
     PLAN_UNITS,
     SMALL_BELOW,
     SMALLEST_LETTERS,
+    SMALLEST_NAME,
     centered,
     draw_on_badge,
     fitted_line,
@@ -35,8 +36,6 @@ _BAND_GROWS: Final = 0.75
 """Share of the growth of words by which the bands of small cards grow."""
 _TWO_LINES: Final = 1.5
 """Growth of a small card's band for a name of two words with larger text."""
-_SMALLEST_NAME: Final = 21
-"""Minimum size of a small card's name, in design px."""
 _TEXT_SIZE: Final = 22
 _TEXT_SHARE: Final = 0.088
 """Minimum size of the words, as a share of the card's width."""
@@ -55,7 +54,7 @@ _LARGE: Final = _measures(border=14, header=90, foot=80, mint=112)
 def _header(ui: Ui, usual: int, unit: float) -> int:
     """Return the height of a small card's band, for names that are never too small."""
     larger = 1 + (grown(ui) - 1) * _BAND_GROWS
-    return round(max(usual * larger, _SMALLEST_NAME * ui.unit / unit / NAME_SHARE))
+    return round(max(usual * larger, SMALLEST_NAME * ui.unit / unit / NAME_SHARE))
 
 
 def _small(ui: Ui, unit: float, strings: Strings, card: PlanCard) -> Measures:
@@ -186,7 +185,7 @@ class _PlanFace:
             if halved.size >= least.size and all(ui.text.width_px(word, least) <= box.width for word in text.split()):
                 name = fitted_paragraph(ui, text, halved, box)
         if name is None:
-            name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px, smallest=_SMALLEST_NAME)
+            name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px, smallest=SMALLEST_NAME)
         x = (left + right - name.get_width()) / 2 if self._is_small else left
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 
