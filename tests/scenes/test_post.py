@@ -13,6 +13,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.core.letter import read_letter
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.scenes.base.posting import REPLY
@@ -21,6 +22,7 @@ from mintworks.storage.letter_files import letter_in, save_letter, with_letter
 from mintworks.ui.letter_card import LetterPicture, qr_modules
 from mintworks.ui.table.recap import RECAP
 from tests.pictures.scenes.post import letter, played_by_post
+from tests.scenes.at_any_table import AtAnyTable
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
 
@@ -222,6 +224,14 @@ def test_a_game_that_waits_opens_the_reply_and_tells_what_the_other_did(
     ann.person.waits(2)
     assert ann.session.match.seat_to_move == 1
     assert any(target.name.startswith("Ben: ") for target in ann.app.scene.targets() if target.id.startswith(RECAP))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_nobody_elsewhere_is_said_to_be_thinking(app: App, game: AnyPlugin) -> None:
+    session = played_by_post(game, 3, 12)
+    scene = AtAnyTable(app, session).scene
+    scene.tableau.shown.to_move = 2
+    assert scene.table.prompt() == "Ben’s turn, by mail"
 
 
 def test_what_is_pasted_at_a_letter_and_is_none_is_refused_in_a_sentence(ann: House, copied: list[str]) -> None:
