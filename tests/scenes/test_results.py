@@ -89,7 +89,7 @@ def led(app: App) -> NotedNavigator:
 
 def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
     assert said(finished(table(), (0, "gardens plant", 0), (9, "factory", 0))) == (
-        "Ann wins!",
+        "Minty wins!",
         "The stars decide it: 5 to 3.",
     )
     assert said(finished(table(), (0, "gardens plant", 1), (0, "factory workshop", 0))) == (
@@ -113,7 +113,7 @@ def test_w6_1_only_those_still_tied_are_compared() -> None:
 
 def test_w6_1_a_victory_may_be_shared() -> None:
     session = finished(table(seats=3), (2, "gardens", 0), (0, "windmill", 0), (2, "factory", 0))
-    assert said(session) == ("Ann and Cleo share the victory!", "Tied on stars, size and mints.")
+    assert said(session) == ("Minty and Cleo share the victory!", "Tied on stars, size and mints.")
 
 
 def test_solitaire_is_won_lost_or_nearly_won() -> None:

@@ -202,7 +202,9 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         return "" if seat is None or seat in self.session.people else self.waits_for(seat)
 
     def waits_for(self, seat: int) -> str:
-        """Return the sentence for waiting for a seat that isn't a person here."""
+        """Return the sentence for waiting for a seat that isn't a person here, or seeing its turn of a letter."""
+        if seat in self.session.plan.elsewhere:
+            return self.app.strings("table.plays_by_mail", name=self.session.name(seat))
         key = "table.waits_longer_for" if self.session.thinks_alone else "table.waits_for"
         return self.app.strings(key, name=self.session.name(seat))
 

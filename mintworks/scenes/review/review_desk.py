@@ -332,8 +332,9 @@ class ReviewDesk:
         if chances:
             style = ui.style("mark", theme.muted, most=1.2)
             caption = self._app.strings("review.legend" if better is None else "review.legend_better")
-            at = ui.px(_EDGE) + width_px, box.bottom - ui.px(_JUMP) / 2
-            ui.text.draw(caption, style, at, align="right")
+            right, left = ui.px(_EDGE) + width_px, self.buttons[AFTER].rect.right + ui.px(_GAP)
+            at = right, box.bottom - ui.px(_JUMP) / 2
+            ui.text.draw(caption, style, at, align="right", width_px=right - left)
 
     @property
     def _rect(self) -> Rect:
