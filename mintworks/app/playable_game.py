@@ -79,8 +79,9 @@ class PlayableGame:
         """Return a saved game as the title shows it."""
         strings, number = self._app.strings, self._round(session)
         if session.plan.goes_by_post:
-            told = standing_told(session, self._store.post.kept(session).since, strings)
-            return SavedGame(session, None, told, "")
+            since = self._store.post.kept(session).since
+            brief = standing_told(session, since, strings, is_brief=True)
+            return SavedGame(session, None, standing_told(session, since, strings), brief)
         waits = strings("title.waits", n=number)
         regular, owner = self._store.players().regular, session.plan.seats[PERSON - 1].profile
         if self.flow_of(session) is not None and regular and regular.name != owner:

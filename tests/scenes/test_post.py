@@ -326,6 +326,7 @@ def test_what_is_pasted_at_a_letter_and_is_none_is_refused_in_a_sentence(ann: Ho
 
 
 def test_games_that_are_called_alike_say_when_they_began(ann: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("mintworks.scenes.post.post_words.time_told", lambda *_: "12:00")
     for minute in (5, 6):
         begun = datetime(2026, 11, 21, 12, minute).astimezone()
         monkeypatch.setattr("mintworks.core.session._now", lambda plan, begun=begun: begun)
@@ -468,7 +469,7 @@ def test_a_second_letter_file_of_one_day_stands_beside_the_first(ann: House) -> 
 @pytest.mark.parametrize(
     "days, told",
     [
-        (0, "right now"),
+        (0, "since {0:%H:%M}"),
         (1, "since yesterday"),
         (2, "since {0:%A}"),
         (6, "since {0:%A}"),
@@ -480,6 +481,8 @@ def test_a_game_by_mail_says_since_when_it_waits(ann: House, days: int, told: st
     session = played_by_post(GAMES[0], 2, 0)
     words = standing_told(session, since, ann.app.strings)
     assert words.endswith(f" turn {told.format(since)}")
+    brief = standing_told(session, since, ann.app.strings, is_brief=True)
+    assert brief == f"Your turn by mail {told.format(since)}"
 
 
 def test_a_letter_says_what_is_known_before_its_card_is_drawn_and_who_was_drawn_first(

@@ -22,7 +22,7 @@ from mintworks.ui.text import Style
 from mintworks.ui.theme import NORMAL
 
 _CARD: Final = Area(372, 24, 1176, 661)
-_NOTE: Final = Area(352, 696, 1216, 108)
+_NOTE: Final = Area(352, 688, 1216, 124)
 _BUTTONS: Final = Area(352, 814, 1216, 86)
 _LEAVE: Final = Area(352, 922, 1216, 72)
 _GAP: Final = 24
@@ -148,7 +148,7 @@ class LetterScene(SharingScene):
         strings, to = self.app.strings, self._letter.to
         send = strings("letter.copied" if "copy" in self._done else "letter.send", to=to)
         told = [
-            TextBlock(send, ui.style("lead", ui.theme.gold, most=1.4)),
+            TextBlock(send, ui.style("lead", ui.theme.gold, most=1.1)),
             TextBlock(strings("letter.note"), ui.style("note", ui.theme.cream, most=1.4), lines=2),
         ]
         write_lines(ui, told, self.stage.rect(*_NOTE), align="center")

@@ -8,15 +8,15 @@ from typing import Final
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.session import Session
 from mintworks.scenes.history.game_result import GameResult
-from mintworks.scenes.history.past_game_words import day_told
+from mintworks.scenes.history.past_game_words import day_told, time_told
 from mintworks.scenes.postcard.postcard import postmark
 from mintworks.ui.letter_card import LetterFace, LetterWords
 
 _WEEK: Final = 7
 
 
-def standing_told(session: Session, since: datetime, strings: Strings) -> str:
-    """Return the opponents of a game, its round, the seat to move, and since when."""
+def standing_told(session: Session, since: datetime, strings: Strings, *, is_brief: bool = False) -> str:
+    """Return the seat to move and since when, before that the opponents of the game and its round if not `is_brief`."""
     seats = enumerate(session.plan.seats, start=1)
     others = enumerate_names([seat.name for number, seat in seats if number not in session.plan.people], strings)
     seat = session.match.seat_to_move
@@ -25,7 +25,7 @@ def standing_told(session: Session, since: datetime, strings: Strings) -> str:
     if seat is None:
         return strings("post.left_over", others=others)
     is_mine = session.plan.people == (seat,)
-    key = "post.left_here" if is_mine else "post.left"
+    key = f"post.{'brief' if is_brief else 'left'}{'_here' if is_mine else ''}"
     number = session.game.positions.round(session.match.state)
     return strings(key, others=others, n=number, name=session.name(seat), since=_since(since, strings))
 
@@ -56,10 +56,12 @@ def letter_words(session: Session, letter: str, now: datetime, strings: Strings)
 
 
 def _since(moment: datetime, strings: Strings) -> str:
-    """Return since when, by the weekday within the last week."""
+    """Return since when: by the time today, and by the weekday within the last week."""
     day = moment.astimezone().date()
     days = (datetime.now().astimezone().date() - day).days
-    if days in (0, 1):
-        return strings("post.since.yesterday" if days else "post.since.today")
+    if days == 0:
+        return strings("post.since.today", time=time_told(moment, None, strings))
+    if days == 1:
+        return strings("post.since.yesterday")
     told = strings(f"daily.weekdays.{day.isoweekday()}") if 1 < days < _WEEK else day_told(moment, None, strings)
     return strings("post.since.day", day=told)

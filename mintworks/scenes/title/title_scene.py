@@ -154,7 +154,8 @@ class TitleScene(FormScene):
         place = self.stage.rect(_LEFT, self._top, self._menu_width - saved_games_width, _HIGH)
         name = self.app.strings(f"games.{last.session.game.folder}.name")
         label = self.app.strings("title.continue_game", game=name) if len(self._offer.games) > 1 else None
-        self.add_button("title.continue", place, partial(navigator.take_up, last.session), label=label).note = last.told
+        resume = self.add_button("title.continue", place, partial(navigator.take_up, last.session), label=label)
+        resume.note = last.waits if last.session.plan.goes_by_post else last.told
         if others:
             at = _LEFT + self._menu_width - _SAVED_GAMES_WIDTH
             place = self.stage.rect(at, self._top, _SAVED_GAMES_WIDTH, _HIGH)
