@@ -8,14 +8,18 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.facts import Rounds
 from mintworks.core.scenario import Aim, Medal
-from mintworks.core.session import Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.laid_table import LaidTable
+from mintworks.games.works.view.tableau import Tableau
 from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS
 from tests.games.works.scenes.at_table import AtTable, arranged, solo_session
 from tests.scenes.checks import defects_of_letters
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, solitaire_plan
 
@@ -137,3 +141,15 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     for words in ("Justin passes: no location is within reach.", LONGEST):
         table.director.marker.caption = words
         assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []
+
+
+@pytest.mark.parametrize("player, heard", [("human", []), ("fern", [(2, "Hi! Ready? Go!")])])
+def test_a_level_says_hello_before_the_first_move(
+    app: App, monkeypatch: pytest.MonkeyPatch, player: str, heard: list[tuple[int, str]]
+) -> None:
+    monkeypatch.setattr(NotedNavigator, "greeting", lambda *_: "Hi! Ready? Go!")
+    said: list[tuple[int, str]] = []
+    monkeypatch.setattr(Tableau, "say", lambda _, seat, words, *__: said.append((seat, words)))
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat.of(player, "Fern")
+    AtTable(app, Session(PLUGIN, GamePlan(seats, Setup(players=2, first=1, seed=7)))).rests()
+    assert said == heard
