@@ -31,6 +31,11 @@ LONGEST = (
     "all are Production, and the Corporate HQ is closest to the deck."
 )
 
+LONGEST_AGAIN = (
+    "Sonic buys the Corporate HQ through the Temp Agency, since he takes two turns in a row: most expensive first; "
+    "Corporate HQ, Co-op and Workshop tie, all are Production, and the Corporate HQ is closest to the deck."
+)
+
 
 def said(mayor: AtTable) -> str:
     """What stands on the opponent's board."""
@@ -138,7 +143,7 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     scene.update(0.0)
     assert scene.strip.is_last_round
     table.director.marker.has_begun = True
-    for words in ("Justin passes: no location is within reach.", LONGEST):
+    for words in ("Justin passes: no location is within reach.", LONGEST, LONGEST_AGAIN):
         table.director.marker.caption = words
         assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []
 
