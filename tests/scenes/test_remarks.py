@@ -18,7 +18,7 @@ from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS
 from tests.games.works.scenes.at_table import AtTable, arranged, solo_session
-from tests.scenes.checks import defects_of_letters
+from tests.scenes.checks import defects_of_letters, drawn_texts
 from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, solitaire_plan
@@ -158,3 +158,12 @@ def test_a_level_says_hello_before_the_first_move(
     seats = Seat(SeatKind.PERSON, "Ann"), Seat.of(player, "Fern")
     AtTable(app, Session(PLUGIN, GamePlan(seats, Setup(players=2, first=1, seed=7)))).rests()
     assert said == heard
+
+
+@pytest.mark.parametrize("ai, taste", [("justin", "Cheapest plan first."), ("mort", "Most expensive plan first.")])
+def test_at_the_beginning_of_a_round_the_table_tells_what_an_opponent_goes_for(app: App, ai: str, taste: str) -> None:
+    mayor = AtTable(app, solo_session(ai))
+    assert any(text.endswith(taste) for text, *_ in drawn_texts(app))
+    mayor.clicks_on("location:producer")
+    mayor.rests()
+    assert not any(text.endswith(taste) for text, *_ in drawn_texts(app))
