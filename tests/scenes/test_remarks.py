@@ -160,9 +160,8 @@ def test_a_level_says_hello_before_the_first_move(
     assert said == heard
 
 
-@pytest.mark.parametrize("ai, taste", [("justin", "Cheapest plan first."), ("mort", "Most expensive plan first.")])
-def test_at_the_beginning_of_a_round_the_table_tells_what_an_opponent_goes_for(app: App, ai: str, taste: str) -> None:
-    mayor = AtTable(app, solo_session(ai))
+def test_before_its_first_words_the_table_tells_which_plans_an_opponent_goes_for(app: App) -> None:
+    mayor, taste = AtTable(app, solo_session("mort")), "Most expensive plan first."
     assert any(text.endswith(taste) for text, *_ in drawn_texts(app))
     mayor.clicks_on("location:producer")
     mayor.rests()
