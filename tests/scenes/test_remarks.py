@@ -32,7 +32,7 @@ LONGEST = (
 )
 
 LONGEST_AGAIN = (
-    "Sonic buys the Corporate HQ through the Temp Agency, since he takes two turns in a row: most expensive first; "
+    "Two turns in a row, so Sonic buys the Corporate HQ through the Temp Agency as well: most expensive first; "
     "Corporate HQ, Co-op and Workshop tie, all are Production, and the Corporate HQ is closest to the deck."
 )
 

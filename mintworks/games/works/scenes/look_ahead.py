@@ -49,7 +49,8 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
-        self._press = LongPress()
+        self._press: LongPress | None = None
+        """The portrait is pressed, and not yet held for long enough."""
 
     def enter(self) -> None:
         self.ghost = Ghost(self._laid.tableau)
@@ -94,18 +95,19 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
         """Begin or end to show the ghost, if the event means nothing else."""
         scene, hand, is_shown = self.scene, self._laid.hand, self.ghost.is_shown
         asks = isinstance(event, Commanded) and event.command is Command.FORESEE
-        if isinstance(event, PointerMoved):
-            self._press.move(event.at, self.app.ui.px(DRAG_STARTS_PX))
-        else:
-            self._press.end()
+        if not isinstance(event, PointerMoved):
+            self._press = None
             self.end()
             scene.relist()
+        elif self._press is not None:
+            self._press.move(event.at, self.app.ui.px(DRAG_STARTS_PX))
         if not hand.deciding or self._laid.director.busy:
             asks = False
         elif isinstance(event, PointerPressed) and event.button == "left" and not hand.is_engaged:
             is_free = not (scene.log.is_open and scene.log.rect.collidepoint(event.at))
             if self.portrait is not None and is_free and self.portrait.collidepoint(event.at):
                 self._laid.tableau.answer.end()
+                self._press = LongPress()
                 self._press.begin(seat_pick(AI_SEAT), event.at, CLICK_S)
                 return True
         if asks:
@@ -115,6 +117,8 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
         return is_shown and isinstance(event, CommandEnded | PointerReleased)
 
     def update(self, dt_s: float) -> bool:
+        if self._press is None:
+            return False
         if self._press.update(dt_s) is not None:
             self.begin()
             self.scene.relist()

@@ -185,8 +185,7 @@ def explain(reasoning: Reasoning | None, strings: Messages) -> str:
         given=card_name(choice.given.plan, strings) if choice and choice.given else "",
     )
     key = f"works.reasons.reason{'-again' if reasoning.is_second and location else ''}"
-    he = strings(f"works.names.pronouns.{reasoning.ai}")
-    return strings(key, deed=done, because=why(reasoning, strings), he=he)
+    return strings(key, deed=done, because=why(reasoning, strings))
 
 
 def why(reasoning: AiReasoning, strings: Messages) -> str:
