@@ -134,7 +134,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
             self.scene.note_event(event)
 
     def begin_play(self) -> None:
-        """Prepare the table for people to decide at."""
+        """Prepare the table for people to decide at; before the first move of a game of two, a level says hello."""
+        levels = [number for number, seat in enumerate(self.session.plan.seats, start=1) if seat.level is not None]
+        if levels and not self.session.match.history:
+            self.director.let_speak(levels[0], self.app.navigator.greeting(self.session))
 
     def let_speak(self, step: Step[ActionT, EventT]) -> None:
         """Let a computer player explain a move that is about to be shown; an opponent's card has a place for that."""

@@ -32,7 +32,7 @@ class PlayScene(TableScene[RulesT, SetupT, StateT, ActionT, EventT]):
         posting = [Posting()] if table.session.plan.goes_by_post else []
         own: list[AnyPart] = [
             Decisions(),
-            CloserLook(),
+            *([CloserLook()] if table.session.is_solitaire else []),
             *posting,
             GoalReminder(aim),
             table.foresight,

@@ -97,7 +97,7 @@ class InspectorScene(FormScene):
         title = flow.words(self._title, ui.style("heading", theme.ink), (0, 0), width_px, max_lines=2)
         flow.bottom_px += title + space_px
         rules = self._rules, ui.style("lead", theme.ink, most=2), _RULES_SHARE
-        said = "\n".join(fact for fact in self.facts if fact != self._rules)
+        said = "\n".join(fact for fact in self.facts if fact not in self._rules)
         facts = said, ui.style("strong", theme.ink, most=2), 1
         for told, style, share in (rules, facts):
             if told:

@@ -134,6 +134,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         self.scene.play(play[0], dropped_at, play[1:])
 
     def begin_play(self) -> None:
+        super().begin_play()
         if self.panel is not None and not self.session.match.history:
             self.panel.greeting = self.app.navigator.greeting(self.session)
 

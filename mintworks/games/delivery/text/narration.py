@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import enumerate_names
+from mintworks.content.thoughts import capitalized
 from mintworks.core.plugin import Messages
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.players.foresight import Foresight
@@ -166,7 +167,7 @@ def who_told(driver: Driver, messages: Messages) -> str:
     """Return who a driver is, and how it plays, as every driver does."""
     he = messages(f"delivery.names.pronouns.{driver.id}")
     rule = messages("delivery.rules_text.any_driver", he=he, n=driver.workforce)
-    return f"{messages(f'delivery.about.{driver.id}')} {rule[:1].upper()}{rule[1:]}"
+    return f"{messages(f'delivery.about.{driver.id}')} {capitalized(split_clauses(rule)[0])}"
 
 
 def explain(reasoning: DriverReasoning, messages: Messages) -> str:

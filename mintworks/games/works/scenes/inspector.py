@@ -125,7 +125,7 @@ class InspectorScene(FormScene):
         flow.add(row, lambda place, lit: chips.draw(place.left, place.centery))
         flow.bottom_px = row.bottom + space_px
         text, _ = split_clauses(self._text)
-        rules = text, ui.style("lead", theme.ink, most=1.6), 0.55 if self._kind == "ai" else 0.4
+        rules = text, ui.style("lead", theme.ink, most=1.6), 0.6 if self._kind == "ai" else 0.4
         facts = "\n".join(self.facts), ui.style("strong", theme.ink, most=1.5), 0.22
         for told, style, share in (rules, facts) if self.facts else (rules,):
             at = 0, flow.bottom_px

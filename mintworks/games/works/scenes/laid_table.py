@@ -135,7 +135,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
     def begin_play(self) -> None:
         self.director.show_drawn = self._show_drawn
         self.director.tell_reason = self._note_reason
-        if not self.session.match.history:
+        super().begin_play()
+        if self.session.is_solitaire and not self.session.match.history:
             self.director.marker.greet(self.app.navigator.greeting(self.session))
 
     def _show_drawn(self, seat: int, plan: str) -> None:

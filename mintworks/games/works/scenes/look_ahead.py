@@ -49,7 +49,8 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
-        self._press = LongPress()
+        self._press: LongPress | None = None
+        """The portrait is pressed, and not yet held for long enough."""
 
     def enter(self) -> None:
         self.ghost = Ghost(self._laid.tableau)
@@ -94,16 +95,17 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
         """Begin or end to show the ghost, if the event means nothing else."""
         hand, is_shown = self._laid.hand, self.ghost.is_shown
         asks = isinstance(event, Commanded) and event.command is Command.FORESEE
-        if isinstance(event, PointerMoved):
-            self._press.move(event.at, self.app.ui.px(DRAG_STARTS_PX))
-        else:
-            self._press.end()
+        if not isinstance(event, PointerMoved):
+            self._press = None
             self.end()
             self.scene.relist()
+        elif self._press is not None:
+            self._press.move(event.at, self.app.ui.px(DRAG_STARTS_PX))
         may_ask = hand.deciding and not self._laid.director.busy
         target = self.portrait if may_ask and not hand.is_engaged else None
         if target and isinstance(event, PointerPressed) and event.button == "left" and target.collidepoint(event.at):
             self._laid.tableau.answer.end()
+            self._press = LongPress()
             self._press.begin(seat_pick(AI_SEAT), event.at, CLICK_S)
             return True
         if asks and may_ask:
@@ -113,6 +115,8 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
         return is_shown and isinstance(event, CommandEnded | PointerReleased)
 
     def update(self, dt_s: float) -> bool:
+        if self._press is None:
+            return False
         if self._press.update(dt_s) is not None:
             self.begin()
             self.scene.relist()

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import enumerate_names
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import Messages
@@ -177,7 +178,7 @@ def _number_in(event: Event) -> int:
 def who_told(ai: str, strings: Messages) -> str:
     """Return who an AI card is, and how it plays, as every card does."""
     he = strings(f"works.names.pronouns.{ai}")
-    return f"{strings(f'works.about.{ai}')} {strings('works.rules_text.any_ai', he=he)}"
+    return f"{strings(f'works.about.{ai}')} {split_clauses(strings('works.rules_text.any_ai', he=he))[0]}"
 
 
 def explain(reasoning: Reasoning | None, strings: Messages) -> str:
@@ -198,8 +199,7 @@ def explain(reasoning: Reasoning | None, strings: Messages) -> str:
         given=card_name(choice.given.plan, strings) if choice and choice.given else "",
     )
     key = f"works.reasons.reason{'-again' if reasoning.is_second and location else ''}"
-    he = strings(f"works.names.pronouns.{reasoning.ai}")
-    return strings(key, deed=done, because=why(reasoning, strings), he=he)
+    return strings(key, deed=done, because=why(reasoning, strings))
 
 
 def why(reasoning: AiReasoning, strings: Messages) -> str:

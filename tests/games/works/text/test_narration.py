@@ -257,8 +257,9 @@ def test_an_opponent_that_goes_again_says_which_line_of_its_card_lets_it() -> No
     state = solitaire("sonic")
     state.half = 2
     _, reasoning = ai_decides(state)
-    told = "Sonic uses the Producer, since he takes two turns in a row: it has the lowest number."
-    assert explain(reasoning, ENGLISH) == told
+    assert explain(reasoning, ENGLISH) == (
+        "Two turns in a row, so Sonic uses the Producer as well: it has the lowest number."
+    )
 
 
 def test_every_deed_can_be_told_through_the_temp_agency() -> None:
