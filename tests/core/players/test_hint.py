@@ -106,8 +106,8 @@ def test_a_hint_looks_longer_only_where_the_best_is_not_told_apart_yet() -> None
         assert thinker.think(Pile(60), [1, 2, 3], thought).action == 2
         return thought.rounds
 
-    assert 160 < rounds(0.0) < 320
-    assert rounds(0.0) < rounds(0.4) <= 6 * 160 + 1
+    of_three = 160 + 3 * (4 * 10)
+    assert 160 < rounds(0.0) < of_three + 1 < rounds(0.4) <= 6 * 160 + 1
 
 
 def test_each_advice_has_the_reason_of_the_game() -> None:
