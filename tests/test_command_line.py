@@ -363,7 +363,7 @@ def test_a_record_of_mint_delivery_is_checked_and_told(capsys: pytest.CaptureFix
     assert run(capsys, "replay", "--check", str(record)) == (0, f"{record} is right: 3 moves, not finished.\n", "")
     status, printed, _ = run(capsys, "replay", "--text", str(record))
     assert status == 0
-    assert "\n3. Seat 1: end\n   Round 1, Seat 2’s turn: 2 actions.\n" in printed
+    assert "\n3. Seat 1: end\n   Round 1, Seat 2’s turn.\n" in printed
 
 
 def command(*arguments: str, output: str = "utf-8", **more: Any) -> subprocess.Popen[bytes]:

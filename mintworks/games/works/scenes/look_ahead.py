@@ -72,8 +72,9 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
 
     @property
     def asking(self) -> Callable[[], None] | None:
-        may_ask = self.portrait is not None and self.session.plan.kind is not OccasionKind.DAILY
-        return self.begin if may_ask and self._laid.hand.deciding and not self._laid.director.busy else None
+        decides = self._laid.hand.deciding and not self._laid.director.busy  # in a review nobody does
+        may_ask = decides and self.portrait is not None and self.session.plan.kind is not OccasionKind.DAILY
+        return self.begin if may_ask else None
 
     def show(self) -> bool:
         """Show the ghost; return whether a move can be foreseen."""
