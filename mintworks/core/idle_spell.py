@@ -14,12 +14,21 @@ _LEAST_LOSS: Final = 0.05
 
 
 class IdleSpell(NamedTuple):
-    """The rounds from `first` to `last`, with the win probability before and after them."""
+    """The rounds from `first` to `last`, with the win probability before and after them.
+
+    `numbers` are those of its judged decisions.
+    """
 
     first: int
     last: int
     before: float
     after: float
+    numbers: tuple[int, ...] = ()
+
+    @property
+    def rest(self) -> frozenset[int]:
+        """Return the decisions that are told together with the first one."""
+        return frozenset(self.numbers[1:])
 
 
 def idle_spell(played: PlayedRecord, verdicts: Mapping[int, Verdict], seat: int) -> IdleSpell | None:
@@ -37,4 +46,5 @@ def idle_spell(played: PlayedRecord, verdicts: Mapping[int, Verdict], seat: int)
     judged = [verdict for number in run for _, verdict in rounds[number] if verdict is not None]
     if len(run) < _FEWEST_ROUNDS or judged[0].best_win - judged[-1].win < _LEAST_LOSS:
         return None
-    return IdleSpell(run[0], run[-1], judged[0].best_win, judged[-1].win)
+    numbers = tuple(verdict.number for verdict in judged)
+    return IdleSpell(run[0], run[-1], judged[0].best_win, judged[-1].win, numbers)

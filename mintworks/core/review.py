@@ -136,9 +136,9 @@ def is_examined(record: GameRecord, seat: int) -> bool:
 def judge(played: PlayedRecord, effort: Effort, known: Mapping[int, Verdict] | None = None) -> Iterator[Verdict]:
     """Judge each free decision of a game (`PlayedRecord.free`); leaves out `luck` and `others`.
 
-    Yields a first verdict on every decision in order, without loss while that is doubtful; then, as long as the budget
-    lasts, refined verdicts that replace earlier ones. Of the decisions `known` from a review with the same effort, only
-    people's that aren't mistakes are judged again, and only with refinement.
+    Yields a first verdict on every decision in order, without loss while that is doubtful; then, as far as the budget
+    reaches, one final verdict on each of those, which replaces the earlier one. Of the decisions `known` from a review
+    with the same effort, only people's that aren't mistakes are judged again, and only with refinement.
     """
     return (verdict for verdict in judging(played, effort, known) if verdict is not None)
 
@@ -177,13 +177,17 @@ def judging(
             turned = 0
         if rules.reveals(before, [*step.events]):
             turned = step.number
+    refined: dict[int, _Decision] = {}
     while doubts and budget > 0:
         decision = min(doubts, key=lambda each: each.estimate.place_in_queue)
         spent = decision.estimate.iterations
         yield from decision.estimate.going_on(budget)
         budget -= decision.estimate.iterations - spent
+        refined[decision.step.number] = decision
         if not decision.estimate.is_doubtful:
             doubts.remove(decision)
+            yield _explained(game, adviser, refined.pop(decision.step.number))
+    for decision in refined.values():  # whose loss nothing changes any more
         yield _explained(game, adviser, decision)
 
 

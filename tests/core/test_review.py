@@ -224,6 +224,15 @@ def test_all_decisions_are_told_in_turn_before_any_is_looked_at_more_closely() -
     assert len(numbers) > decisions
 
 
+def test_a_loss_that_was_told_never_changes() -> None:
+    told: dict[int, list[float]] = {}
+    game, record = STACKS, as_people(played(STACKS, 20))
+    for verdict in judge(PlayedRecord.of(game, record), Effort(40, 40, 3_000)):
+        told.setdefault(verdict.number, []).append(verdict.given_up)
+    assert any(len(losses) > 1 for losses in told.values())
+    assert all(len(losses) <= 2 and not any(losses[:-1]) for losses in told.values())
+
+
 def test_closer_looks_spend_the_budget_and_no_more() -> None:
     game, record, first, budget = STACKS, as_people(played(STACKS, 20)), 40, 3_000
     last = {verdict.number: verdict for verdict in judge(PlayedRecord.of(game, record), Effort(first, first, budget))}

@@ -343,6 +343,18 @@ def test_rounds_without_a_move_are_told_with_the_mistakes(app: App, monkeypatch:
     assert "from 40% to 1%" in reviewer.desk.said(0)
 
 
+def test_rounds_without_a_move_are_one_turning_point(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, *rest = Reviewer(app).mistakes
+    spell = IdleSpell(2, 27, 0.4, 0.01, (first, *rest))
+    monkeypatch.setattr("mintworks.scenes.review.review_words.idle_spell", lambda *_: spell)
+    app.pop()
+    reviewer = Reviewer(app)
+    assert rest
+    assert reviewer.mistakes == [first]
+    for place in (first, *rest):
+        assert reviewer.desk.said(place).startswith("**Rounds 2 to 27:** ")
+
+
 # The better line ----------------------------------------------------------------------------------
 
 

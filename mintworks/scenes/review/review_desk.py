@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from mintworks.content.markup import plain
+from mintworks.core.idle_spell import IdleSpell
 from mintworks.core.playback import Playback
 from mintworks.core.review import Verdict, ending, is_examined
 from mintworks.core.review_process import ReviewProcess
@@ -105,6 +106,8 @@ class ReviewDesk:
         self._shows_better = False
         self.stops: list[int] = []
         """The places of the turning points."""
+        self._spells: dict[int, IdleSpell] = {}
+        """By seat, the rounds in which a person lost by passing, which are told as one."""
         self._take_in()
 
     # Thinking
@@ -137,7 +140,15 @@ class ReviewDesk:
     def _take_in(self) -> None:
         end = self._ending if self.is_whole else None
         self.curve.swings = win_curve(self.verdicts.values(), end, self._playback.end)
-        own = [verdict for verdict in self.verdicts.values() if verdict.seat in self.people]
+        if self.is_whole:
+            spells = {seat: self.words.spell(self.verdicts, seat) for seat in self.people}
+            self._spells = {seat: spell for seat, spell in spells.items() if spell is not None}
+        together = {number for spell in self._spells.values() for number in spell.rest}
+        own = [
+            verdict
+            for verdict in self.verdicts.values()
+            if verdict.seat in self.people and verdict.number not in together
+        ]
         self.curve.mistakes = {verdict.number: verdict.mistake for verdict in own if verdict.mistake is not None}
         self.stops = stops_of(self.curve.swings, own, self.people)
 
@@ -158,7 +169,13 @@ class ReviewDesk:
         verdict = self.mistake_at(place)
         told = "" if verdict is None else self.words.verdict(verdict)
         why = "" if verdict is None else self.words.reason(verdict)
-        return "\n".join(filter(None, (told, why, self.words.luck(self.curve.swings, place, self.curve.seen_by))))
+        idle = [
+            self.words.idle(spell, seat)
+            for seat, spell in self._spells.items()
+            if spell.numbers and spell.numbers[0] <= place <= spell.numbers[-1]
+        ]
+        luck = self.words.luck(self.curve.swings, place, self.curve.seen_by)
+        return "\n".join(filter(None, (*idle, told, why, luck)))
 
     @property
     def _told_place(self) -> int:

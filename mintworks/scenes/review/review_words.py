@@ -10,7 +10,7 @@ from typing import Final
 from mintworks.content.contrasts import reason_told
 from mintworks.content.idleness import idle_told
 from mintworks.content.strings import enumerate_names
-from mintworks.core.idle_spell import idle_spell
+from mintworks.core.idle_spell import IdleSpell, idle_spell
 from mintworks.core.match import Step
 from mintworks.core.review import Mistake, Verdict
 from mintworks.core.win_curve import LEAST_SWING, Mover, Swing, percent
@@ -71,9 +71,12 @@ class ReviewWords:
         chance = strings("game_review.swing", name=name, before=before, after=after)
         return "\n".join(filter(None, (f"**{heading}**", self._words.revealed(place), reason, chance)))
 
-    def idle(self, verdicts: Mapping[int, Verdict], seat: int) -> str:
-        """Return the rounds in which a seat lost by passing; empty if there are none."""
-        spell = idle_spell(self._words.playback.played, verdicts, seat)
+    def spell(self, verdicts: Mapping[int, Verdict], seat: int) -> IdleSpell | None:
+        """Return the rounds in which a seat lost by passing; None if there are none."""
+        return idle_spell(self._words.playback.played, verdicts, seat)
+
+    def idle(self, spell: IdleSpell | None, seat: int) -> str:
+        """Return a sentence about the rounds in which a seat lost by passing; empty for None."""
         return "" if spell is None else idle_told(spell, self._strings, self._words.names[seat])
 
     def worst_luck(self, swings: Sequence[Swing], seat: int) -> str:
@@ -105,12 +108,14 @@ class ReviewWords:
     def summary(self, verdicts: Mapping[int, Verdict], swings: Sequence[Swing], seat: int, *, is_whole: bool) -> str:
         """Return the summary of a seat's game, for places without a verdict."""
         strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
-        mistakes = [verdict for verdict in own if verdict.mistake is not None]
+        spell = self.spell(verdicts, seat) if is_whole else None
+        together = () if spell is None else spell.rest
+        mistakes = [verdict for verdict in own if verdict.mistake is not None and verdict.number not in together]
         name = self._words.names[seat]
         if not is_whole:
             done = strings("game_review.thinking")
             return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
-        course = self.idle(verdicts, seat) or self.slide(verdicts, seat)
+        course = self.idle(spell, seat) or self.slide(verdicts, seat)
         whole = self._words.habit(seat), course, self._words.counted(seat)
         if not mistakes:
             heading = strings("game_review.no_faults", name=name)
