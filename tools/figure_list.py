@@ -54,6 +54,7 @@ _TELLS: Final = frozenset(
         "contrast.py",
         "difference_kind.py",
         "foresight.py",
+        "mint_differences.py",
         "order_reasons.py",
         "reasons.py",
         "refusals.py",
@@ -129,7 +130,7 @@ def _hints(figure: Figure, number: int) -> Counter[str]:
     level, first, step = figure.asked
     at = first + step * number
     record = review_precision.played(game, SEED, at, [level])
-    losses = review_precision.hint_losses(game, record, review_precision.REFERENCE, at)
+    losses = review_precision.hint_losses(game, record, review_precision.REFERENCE, at, HINTED)
     return Counter(good=int(losses[0] <= HINTED), bad=int(min(losses) > HINTED))
 
 
@@ -164,7 +165,8 @@ COUNTS: Final[Mapping[str, tuple[Callable[[Figure, int], Counter[str]], str]]] =
     ),
     "hints": (
         _hints,
-        "tools/review_precision.py mintworks/core/players/hint.py mintworks/games/GAME/players/adviser.py",
+        "tools/review_precision.py mintworks/core/players/hint.py mintworks/core/players/equal_deals.py"
+        " mintworks/games/GAME/players/adviser.py",
     ),
     "puzzles": (
         _puzzles,

@@ -21,6 +21,7 @@ from typing import Any, Final, NamedTuple
 from mintworks.core.command_line import AskedSeries
 from mintworks.core.match import Match
 from mintworks.core.players.level import Level
+from mintworks.core.players.tree_search import Comparison
 from mintworks.core.plugin import Action, GamePlugin, Rules, State
 from mintworks.core.record import GameRecord
 from mintworks.core.replay import PlayedRecord
@@ -120,26 +121,31 @@ def played(game: GamePlugin, seed: int, number: int, people: Sequence[str] = PEO
     return GameRecord(rules.id, game.codec.setup_to_json(setup), match.actions, match.outcome, tuple(seats))
 
 
-def longer_look(game: GamePlugin, rules: Rules, before: State, action: Action, iterations: int) -> tuple[float, float]:
+def longer_look(
+    game: GamePlugin, rules: Rules, before: State, action: Action, iterations: int, least: float = 0.0
+) -> tuple[float, float]:
     """Return the losses of an action at a position, each with that many iterations.
 
-    The first by a search of all moves, the second by one of the action and the best move, with other deals. There is
-    none if the action is the best move.
+    The first by a search of all moves, the second by one of the action and the best move, with other deals. That is
+    left out, and 0, if the first is at most `least`; there is no loss if the action is the best move.
     """
     seat, legal = rules.to_move(before), rules.legal_actions(before)
     assert seat is not None, "the game goes on"
     seen = game.positions.remembered(rules.observe(before, seat), before)
-    comparison, alone = (
-        game.players.search(rules, Level(name, iterations)).comparison(seen, legal)
-        for name in ("reference", "two alone")
-    )
-    comparison.spread(max(iterations, len(legal)))
-    pair = [*comparison.best(1), action]
-    if pair[0] == action:
-        return 0.0, 0.0
-    alone.spread(max(iterations, 2), pair)
-    by_all, by_two = ([each.chances(action)[seat - 1] for action in pair] for each in (comparison, alone))
-    return by_all[0] - by_all[1], by_two[0] - by_two[1]
+
+    def looked(name: str, among: Sequence[Action]) -> Comparison[State, Action]:
+        found = game.players.search(rules, Level(name, iterations)).comparison(seen, legal)
+        found.spread(max(iterations, len(among)), among)
+        return found
+
+    def loss(found: Comparison[State, Action]) -> float:
+        return found.chances(best)[seat - 1] - found.chances(action)[seat - 1]
+
+    by_all = looked("reference", legal)
+    (best,) = by_all.best(1)
+    if loss(by_all) <= least:
+        return loss(by_all), 0.0
+    return loss(by_all), loss(looked("two alone", [best, action]))
 
 
 def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> Game:
@@ -164,15 +170,17 @@ def examine(game: GamePlugin, record: GameRecord, iterations: int, number: int) 
     return Game(samples, len(own), sum(verdict.iterations for verdict in verdicts.values()), took_s)
 
 
-def hint_losses(game: GamePlugin, record: GameRecord, iterations: int, number: int) -> tuple[float, float]:
-    """Return what the hint at a random decision of a person in game `number` loses, by both longer searches."""
+def hint_losses(
+    game: GamePlugin, record: GameRecord, iterations: int, number: int, least: float = 0.0
+) -> tuple[float, float]:
+    """Return what the hint at a random decision of a person in game `number` loses, by `longer_look`."""
     whole = PlayedRecord.of(game, record)
     asked = [step for step in whole.steps if step.number in whole.free and is_examined(record, step.seat)]
     step = random.Random(number).choice(asked)
     before = whole.positions[step.number - 1]
     seen = game.positions.remembered(whole.rules.observe(before, step.seat), before)
     hint = game.players.hinter(whole.rules).decide(seen, whole.rules.legal_actions(before))
-    return longer_look(game, whole.rules, before, hint.action, iterations)
+    return longer_look(game, whole.rules, before, hint.action, iterations, least)
 
 
 def report(games: Sequence[Game]) -> Iterator[str]:

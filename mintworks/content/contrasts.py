@@ -24,10 +24,10 @@ def contrast_told(
     under `theirs` what the other one leaves to somebody else, under `price` what it costs, and under `when` by the end
     of what. A kind may have a message for what is only `…-likely`, for a seat or a kind that is named already
     (`…-same`, `…-alike`), for the card that is named just before (`…-again`) or before that (`…-known`), for a start
-    that is named already (`…-timed`), for what is told second (`…-too`), for what has a card (`…-card`) and for what
-    the best move is about (`…-about`) as long as that has no name yet: it's `it`, later the message `it`. `good` says
-    how many stars it is good for, `lasting` what its card does from then on; `joint` joins two clauses, by the kind of
-    the first. Raises ContentError where one is missing.
+    that is named already (`…-timed`), for what is told second with the same time (`…-too`), for what has a card
+    (`…-card`) and for what the best move is about (`…-about`) as long as that has no name yet: it's `it`, later the
+    message `it`. `good` says how many stars it is good for, `lasting` what its card does from then on; `joint` joins
+    two clauses, by the kind of the first. Raises ContentError where one is missing.
     """
     clauses = _Clauses(contrast, game, messages, names, contrast.about if of_other else "")
     yours = clauses.gains("yours")
@@ -73,7 +73,7 @@ class _Clauses:
             "known": difference.card in [each.card for each in named if each.card],
             "alike": any(each.kind == difference.kind for each in named),
             "timed": start != "" and any(start in each for each in self._said),
-            "too": bool(named),
+            "too": named[-1:] != [] and named[-1].later == difference.later,
             "about": bool(self._about),
             "card": bool(difference.card),
         }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import string
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -84,6 +85,13 @@ def enumerate_names(names: Sequence[str], strings: Messages) -> str:
     for name in reversed(names[:-2]):
         text = strings("several.more", first=name, last=text)
     return text
+
+
+def wordings(key: str, strings: Messages) -> list[str]:
+    """Return the keys of a group's numbered texts, or the key itself if that is a text; empty for neither."""
+    if strings.has(key):
+        return [key]
+    return [*itertools.takewhile(strings.has, (f"{key}.{number}" for number in itertools.count(1)))]
 
 
 _FORMATTER: Final = string.Formatter()

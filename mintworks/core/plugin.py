@@ -86,6 +86,13 @@ class Saying(NamedTuple):
     words: str
 
 
+class Wanted(NamedTuple):
+    """A card that a player is preparing to take, and its name in a sentence."""
+
+    card: str
+    name: str
+
+
 class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     """Sentences, in any language."""
 
@@ -108,6 +115,10 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
         """Return what a player could say of its move, the most telling first; by default its `reasoning`."""
         return [Saying("", self.reasoning(reasoning, messages))]
+
+    def wanted(self, reasoning: Reasoning, messages: Messages) -> Wanted | None:
+        """Return the card on offer that a computer player's move prepares for; by default None."""
+        return None
 
     @abstractmethod
     def move(self, action: ActionT, messages: Messages, names: Mapping[int, str], before: ToldT | None = None) -> str:

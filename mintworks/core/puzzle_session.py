@@ -65,6 +65,8 @@ class PuzzleSession(Session):
         self._solver = Solver(rules, self.question, self.asked)
         self.wrong_at: int | None = None
         """Number of actions of the match before the first wrong one; None as long as all are right."""
+        self._decided_at = 0
+        """Number of actions of the match before the last decision, which may be several actions."""
         super().__init__(game, GamePlan(tuple(seats), setup), actions=(*puzzle.actions, *played))
 
     @property
@@ -85,8 +87,8 @@ class PuzzleSession(Session):
 
     @property
     def played(self) -> tuple[str, ...]:
-        """Return the actions since the puzzle began, up to the first wrong one."""
-        return self.match.actions[len(self.puzzle.actions) : self.wrong_at]
+        """Return the actions since the puzzle began, up to the decision with the first wrong one."""
+        return self.match.actions[len(self.puzzle.actions) : None if self.wrong_at is None else self._decided_at]
 
     @property
     def reached(self) -> int:
@@ -146,8 +148,13 @@ class PuzzleSession(Session):
         _, right, action = min(found, key=lambda each: each[0])
         return [action], right
 
-    def judge(self, action: Action) -> bool:
-        """Return whether all actions up to this one are right; remembers the first that is not."""
+    def judge(self, action: Action, *, completes: bool = False) -> bool:
+        """Return whether all actions up to this one are right; remembers the first that is not.
+
+        One that `completes` the decision before is taken back together with it.
+        """
+        if not completes:
+            self._decided_at = len(self.match.history)
         if self.wrong_at is None and action not in self.right():
             self.wrong_at = len(self.match.history)
         return self.wrong_at is None

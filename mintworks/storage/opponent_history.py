@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from mintworks.core.seat import SeatKind
 from mintworks.storage.history import History
-from mintworks.storage.history_rows import from_ms
+from mintworks.storage.history_rows import brought_to, from_ms
 
 _LONG_AGO_DAYS: Final = 14
 _ROW: Final = 3
@@ -59,24 +59,31 @@ class Memory(NamedTuple):
 def meetings(history: History, game: str, person: str, opponent: str) -> list[Meeting]:
     """Return a person's games against an opponent, in the order of their ends. Raises SaveError.
 
-    Leaves out games lost with the better score, as by a missed goal: their scores would mislead.
+    Against a level these are the games of two. Leaves out games lost with the better score, as by a missed goal: their
+    scores would mislead.
     """
     rows = history.rows(
-        "SELECT games.ended_ms, mine.won, mine.score, other.score FROM games"
+        "SELECT games.ended_ms, mine.won, mine.score, other.score, other.seat, other.kind, games.record FROM games"
         " JOIN seats AS mine ON mine.game_id = games.id AND mine.kind = :person"
         " JOIN profiles ON profiles.id = mine.profile_id AND profiles.name = :name"
-        " JOIN seats AS other ON other.game_id = games.id AND other.kind = :card"
-        " WHERE games.game = :game AND games.opponent = :opponent AND (mine.won OR mine.score <= other.score)"
+        " JOIN seats AS other ON other.game_id = games.id AND other.kind IN (:card, :level)"
+        " WHERE games.game = :game AND (mine.won OR mine.score <= other.score)"
+        " AND (games.opponent = :opponent OR (games.opponent IS NULL AND games.players = 2))"
         " ORDER BY games.ended_ms, games.id",
         {
             "person": SeatKind.PERSON.value,
             "card": SeatKind.AI.value,
+            "level": SeatKind.PLANNER.value,
             "name": person,
             "game": game,
             "opponent": opponent,
         },
     )
-    return [Meeting(from_ms(ended), bool(won), own, other) for ended, won, own, other in rows]
+    return [
+        Meeting(from_ms(ended), bool(won), own, other)
+        for ended, won, own, other, seat, kind, record in rows
+        if kind == SeatKind.AI or brought_to(record, 2)[seat - 1][1] == opponent
+    ]
 
 
 def remembered(past: Sequence[Meeting], now: datetime) -> Memory:

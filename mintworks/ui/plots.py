@@ -143,12 +143,11 @@ class LinePlot:
         return level == self._goal != 0
 
     def _numbers(self) -> list[int]:
-        """Return the rounds with a written number, as many as have room."""
+        """Return the rounds with a written number, as many as have room, all as far apart."""
         apart_px = self._field.width / max(1, self._rounds - 1)
         wide_px = self._ui.text.width_px(str(self._rounds), self._style) + self._ui.px(14)
         step = next((step for step in _STEPS if apart_px * step >= wide_px), _STEPS[-1])
-        numbers = [number for number in range(2, self._rounds + 1) if number % step == 0]
-        return [1, *(number for number in numbers if (number - 1) * apart_px >= wide_px)]
+        return [*range(step, self._rounds + 1, step)]
 
     def _shape(self, levels: tuple[float, ...]) -> Shape:
         theme, unit, field = self._ui.theme, self._ui.unit, self._field

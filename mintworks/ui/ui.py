@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from mintworks.ui.art import Art
 from mintworks.ui.attention import Attention
@@ -15,6 +16,10 @@ from mintworks.ui.sound import Sound
 from mintworks.ui.text import Lettering, Style
 from mintworks.ui.theme import DESIGN_SIZE, HIGH_CONTRAST, NORMAL, TEXT_STYLES, Color, StyleName, Theme
 from mintworks.ui.tween import Tweens
+
+_LEAST_PX: Final = 14
+_LEAST: Final = 21
+"""The least size of what's read, in px of the window, and in a small window in px of the design."""
 
 
 @dataclass(slots=True)
@@ -60,7 +65,9 @@ class Ui:
         With a larger text scale the letters stay at that.
         """
         kind = TEXT_STYLES[name]
-        size = kind.size * min(1.0, (most or kind.most) / self.settings.text_scale)
+        scale = self.settings.text_scale
+        least = min(_LEAST, _LEAST_PX / self.unit) / scale
+        size = max(kind.size * min(1.0, (most or kind.most) / scale), least)
         return Style(size, kind.font, kind.weight, color)
 
     @property

@@ -18,7 +18,7 @@ RULES_BOOKS: Final = "rules/"
 
 FORMAL_VOICES: Final = r"\b(rachael|mort|ines)\b"
 """Who never contracts, in the keys of what they say."""
-SPOKEN: Final = r"^(remarks|daily\.before|daily\.lost_to|campaign\.lost)\.|\.before$"
+SPOKEN: Final = r"^(remarks|farewells|daily\.before|daily\.lost_to|campaign\.lost)\.|\.before$"
 FORMAL_PLACES: Final = (
     *("loose-change", "two-deeds", "no-council", "green-bins", "twenty-six", "the-keeper"),
     *("open-house", "shut-mill", "fair-trade", "clean-hands", "tea-time", "the-tycoon"),
@@ -43,7 +43,6 @@ EXCEPTIONS: Final = {
     "tutorial.opponents.crane": "“the Crane it is” carries the stress",
     "tutorial.first.gardens-built": "“There they are” carries the stress",
     "remarks.justin.away.2": "“There you are” is a greeting",
-    "results.solo.lost_word": "“when you are” ends in its verb",
     "campaign.nodes.broken-belt.after": "quotes a sign",
     "people.welcome": "“for you alone” is idiom",
     "remarks.rachael.clear_won.2": "sells shelves",

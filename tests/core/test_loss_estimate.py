@@ -30,13 +30,13 @@ class PretendedSearch(EqualDeals[str, str]):
         self._told = reported
         self._seat = 0
         self._visits = dict.fromkeys(reported, 0)
-        self._totals = {action: [] for action in reported}
+        self._totals = {action: [[0.0, 0.0]] for action in reported}
 
     def spreading(self, iterations: int, among: Sequence[str] | None = None) -> Generator[None, None, None]:
         while self.iterations < iterations:
             action = min(among or self.legal, key=self._visits.__getitem__)
             own = [chance for least, chance in self._told[action] if least <= self._visits[action]][-1]
-            before = self._totals[action][-1] if self._totals[action] else [0.0, 0.0]
+            before = self._totals[action][-1]
             self._totals[action].append([before[0] + own, before[1] + 1 - own])
             self._visits[action] += 1
             self.iterations += 1
@@ -194,6 +194,23 @@ def test_each_action_is_looked_at_over_the_same_deals() -> None:
     assert len({*dealt}) == 3
     assert len(dealt) == 3 * len(legal)
     assert look.difference(legal[0], legal[0]) == Difference(0, 0)
+
+
+def test_equal_deals_in_a_tree_that_has_grown_count_nothing_from_before() -> None:
+    game = STACKS
+    rules = game.rules()
+    state = rules.new_game(game.codec.setup_from_json({"players": 2, "seed": 4}))
+    legal, dice = rules.legal_actions(state), random.Random(1)
+    judge = game.players.judge(rules, Level("test", 1))
+    tree = Tree(rules, judge, game.positions.determinize, rules.observe(state, 1), dice)
+    for _ in range(50):
+        tree.grow(legal[0])
+    look, before = EqualDeals(tree, legal, 0, dice), tree.totals(legal[0])
+    look.spread(len(legal))
+    assert look.visits(legal[0]) == 1
+    own = [tree.totals(action)[0] for action in legal[:2]]
+    assert look.chances(legal[0])[0] == pytest.approx(own[0] - before[0])
+    assert look.difference(*legal[:2]).mean == pytest.approx(own[0] - before[0] - own[1])
 
 
 # What a comparison has counted --------------------------------------------------------------------

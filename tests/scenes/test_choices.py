@@ -17,7 +17,7 @@ from mintworks.games.works.scenes.setup_choices import (
 )
 from mintworks.scenes.people.choices import SeatChoice
 from mintworks.storage.history import Profile
-from mintworks.storage.people import Household
+from mintworks.storage.people import NOBODY, Household
 
 CARDS = load_cards()
 STRINGS = Strings.load("en")
@@ -61,14 +61,19 @@ def test_people_and_computers_are_suggested_names_of_their_own() -> None:
     choices = TableChoices(
         [SeatChoice(SeatKind.PERSON), SeatChoice(SeatKind.RANDOM, " Bo "), SeatChoice(SeatKind.PLANNER)]
     )
-    assert [seat.name for seat in choices.seat_plans(STRINGS)] == ["Ann", "Bo", "Alex"]
+    assert [seat.name for seat in choices.seat_plans(STRINGS)] == ["Minty", "Bo", "Alex"]
     levels = TableChoices([SeatChoice(SeatKind.PERSON), *(SeatChoice(level) for level in ("pip", "laurel", "pip"))])
     assert [(seat.player, seat.name) for seat in levels.seat_plans(STRINGS)][1:] == [
         *(("pip", "Pip"), ("laurel", "Laurel"), ("pip", "Pip 2")),
     ]
     assert choices.same_name(STRINGS) is None
-    choices.seats[2].name = "ann"
-    assert choices.same_name(STRINGS) == "Ann"
+    choices.seats[2].name = "minty"
+    assert choices.same_name(STRINGS) == "Minty"
+
+
+def test_who_plays_here_first_has_one_name_alone_and_at_a_table() -> None:
+    alone, table = SoloChoices("mort").person(STRINGS, NOBODY), TableChoices().seat_plans(STRINGS, NOBODY)
+    assert alone.name == table[0].name
 
 
 def test_the_start_goes_with_its_seat_when_another_leaves() -> None:

@@ -88,6 +88,28 @@ def test_a_row_of_wins_is_told_with_its_number(past: list[Meeting]) -> None:
     assert "4" in greeter().greeting(session(), STRINGS)
 
 
+LEVELS = [level.id for level in PLUGIN.players.levels]
+OF_ROWS = RemarkTopic.FIRST, RemarkTopic.AWAY, RemarkTopic.STREAK, RemarkTopic.DROUGHT, RemarkTopic.TURNED
+
+
+def against(*levels: str) -> Session:
+    seats = Seat(SeatKind.PERSON, "Pia", "Pia"), *[Seat.of(level, level.title()) for level in levels]
+    return Session(PLUGIN, GamePlan(seats, Setup(players=len(seats), seed=7)))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_level_speaks_of_rows_of_games_and_of_nothing_else(
+    level: str, past: list[Meeting], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    greets, last = greeter(), Meeting(NOW, True, 9, 7)
+    for topic in RemarkTopic:
+        monkeypatch.setattr(remarks, "remembered", lambda *_, topic=topic: Memory(topic, 3, last))
+        told = [STRINGS(key, n=3) for key in lines(level, topic)]
+        assert bool(told) is (topic in OF_ROWS)
+        assert greets.greeting(against(level), STRINGS) in (told or [""])
+        assert greets.greeting(against(level, "pip"), STRINGS) == ""
+
+
 def test_a_guest_and_a_table_of_several_are_not_greeted(past: list[Meeting]) -> None:
     assert greeter().greeting(session(profile=None), STRINGS) == ""
     seats = tuple(Seat(SeatKind.PERSON, name, name) for name in ("Ann", "Ben"))

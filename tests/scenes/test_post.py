@@ -13,6 +13,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.app.navigator import Navigator
 from mintworks.core.letter import read_letter
+from mintworks.core.plugin import AnyPlugin
 from mintworks.core.replay import PlayedRecord
 from mintworks.core.session import Session
 from mintworks.games import GAMES
@@ -23,6 +24,7 @@ from mintworks.ui.input import FocusGained, FocusLost
 from mintworks.ui.letter_card import LetterPicture, qr_modules
 from mintworks.ui.table.recap import RECAP
 from tests.pictures.scenes.post import letter, played_by_post
+from tests.scenes.at_any_table import AtAnyTable
 from tests.scenes.journeys import arrive, start
 from tests.scenes.person import Person
 
@@ -304,6 +306,14 @@ def test_a_letter_that_goes_out_leaves_another_one_in_the_clipboard(
     ben.plays_until_sent()
     assert copied[-1] == invitation
     assert "copy" not in ben.app.scene.report()["done"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_nobody_elsewhere_is_said_to_be_thinking(app: App, game: AnyPlugin) -> None:
+    session = played_by_post(game, 3, 12)
+    scene = AtAnyTable(app, session).scene
+    scene.tableau.shown.to_move = 2
+    assert scene.table.prompt() == "Ben’s turn, by mail"
 
 
 def test_what_is_pasted_at_a_letter_and_is_none_is_refused_in_a_sentence(ann: House, copied: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from itertools import pairwise
 from time import sleep
@@ -16,6 +17,7 @@ from mintworks.app.play_options import PlayOptions
 from mintworks.core.plugin import Action, AnyPlugin
 from mintworks.core.puzzle import HARDEST, OF_WEEK, Puzzle, grades, position, puzzle_of_day, puzzles_of_week, week_label
 from mintworks.core.puzzle_session import PuzzleSession
+from mintworks.core.seat import Seat, SeatKind
 from mintworks.games import GAMES, game_of
 from mintworks.scenes.base.scene import noop
 from mintworks.scenes.base.table_scene import AnyTable, TableScene
@@ -734,3 +736,36 @@ def test_no_large_words_are_left_standing_behind_what_is_said_of_an_answer(app: 
     house.errs()
     assert house.says("wrong")
     assert house.table_beneath.director.banner.alpha == 0
+
+
+def test_a_wrong_drive_is_taken_back_as_a_whole(app: App, person: Person) -> None:
+    house = House(app, person, game_of("delivery"))
+    house.opens(next(puzzle for puzzle in house.puzzles if wrong_drive(house.game, puzzle)))
+    before, drive = house.session.match.actions, wrong_drive(house.game, house.session.puzzle)
+    house.table.hand.end()
+    house.table.play(drive[0], None, drive[1:])
+    house.waits()
+    assert house.says("wrong")
+    person.clicks("puzzle.back")
+    arrive(person, "puzzle")
+    assert house.session.match.actions == before
+
+
+def wrong_drive(game: AnyPlugin, puzzle: Puzzle) -> list[Action]:
+    """A drive over two roads of which only the second is wrong; empty if there is none at the beginning."""
+
+    def after(*played: Action) -> PuzzleSession:
+        ann, otto = Seat(SeatKind.PERSON, "Ann"), Seat(SeatKind.AI, "Otto")
+        return PuzzleSession(game, puzzle, ann, lambda cards: [otto for _ in cards], [*map(str, played)])
+
+    def drives(actions: Sequence[Action]) -> list[Action]:
+        return [action for action in actions if str(action).startswith("move:")]
+
+    for first in drives(after().right()):
+        session = after(first)
+        wrong = [
+            each for each in drives(session.rules.legal_actions(session.match.state)) if each not in session.right()
+        ]
+        if wrong:
+            return [first, wrong[0]]
+    return []

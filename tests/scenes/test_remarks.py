@@ -8,14 +8,18 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.facts import Rounds
 from mintworks.core.scenario import Aim, Medal
-from mintworks.core.session import Session
+from mintworks.core.seat import Seat, SeatKind
+from mintworks.core.session import GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.scenes.laid_table import LaidTable
+from mintworks.games.works.view.tableau import Tableau
 from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.canvas import Canvas
 from tests.games.works.players.positions import PLANS
 from tests.games.works.scenes.at_table import AtTable, arranged, solo_session
-from tests.scenes.checks import defects_of_letters
+from tests.scenes.checks import defects_of_letters, drawn_texts
+from tests.scenes.noted_navigator import NotedNavigator
 from tests.scenes.watcher import Watcher
 from tests.storage.games import finished, solitaire_plan
 
@@ -25,6 +29,11 @@ AT_PRODUCER = "Mort uses the Producer: it has the lowest number."
 LONGEST = (
     "Justin buys the Corporate HQ through the Temp Agency: cheapest first; Corporate HQ, Co-op and Workshop tie, "
     "all are Production, and the Corporate HQ is closest to the deck."
+)
+
+LONGEST_AGAIN = (
+    "Two turns in a row, so Sonic buys the Corporate HQ through the Temp Agency as well: most expensive first; "
+    "Corporate HQ, Co-op and Workshop tie, all are Production, and the Corporate HQ is closest to the deck."
 )
 
 
@@ -134,6 +143,26 @@ def test_the_longest_reason_has_room_beside_last_round_and_goal(
     scene.update(0.0)
     assert scene.strip.is_last_round
     table.director.marker.has_begun = True
-    for words in ("Justin passes: no location is within reach.", LONGEST):
+    for words in ("Justin passes: no location is within reach.", LONGEST, LONGEST_AGAIN):
         table.director.marker.caption = words
         assert [defect for defect in defects_of_letters(app) if "crosses seat" not in defect] == []
+
+
+@pytest.mark.parametrize("player, heard", [("human", []), ("fern", [(2, "Hi! Ready? Go!")])])
+def test_a_level_says_hello_before_the_first_move(
+    app: App, monkeypatch: pytest.MonkeyPatch, player: str, heard: list[tuple[int, str]]
+) -> None:
+    monkeypatch.setattr(NotedNavigator, "greeting", lambda *_: "Hi! Ready? Go!")
+    said: list[tuple[int, str]] = []
+    monkeypatch.setattr(Tableau, "say", lambda _, seat, words, *__: said.append((seat, words)))
+    seats = Seat(SeatKind.PERSON, "Ann"), Seat.of(player, "Fern")
+    AtTable(app, Session(PLUGIN, GamePlan(seats, Setup(players=2, first=1, seed=7)))).rests()
+    assert said == heard
+
+
+def test_before_its_first_words_the_table_tells_which_plans_an_opponent_goes_for(app: App) -> None:
+    mayor, taste = AtTable(app, solo_session("mort")), "Most expensive plan first."
+    assert any(text.endswith(taste) for text, *_ in drawn_texts(app))
+    mayor.clicks_on("location:producer")
+    mayor.rests()
+    assert not any(text.endswith(taste) for text, *_ in drawn_texts(app))

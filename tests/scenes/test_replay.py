@@ -72,11 +72,12 @@ def test_the_wheel_goes_move_by_move_but_over_the_open_log(app: App) -> None:
     watcher = Watcher(app, TABLE, 5)
     watcher.app.step([Wheel(watcher.at(5), -1.0)], 0.0)
     assert watcher.place == 6
-    over_the_table = watcher.scene.log.rect.center
-    watcher.app.step([Wheel(over_the_table, 1.0)], 0.0)
-    assert watcher.place == 5
     watcher.scene.log.toggle()
-    watcher.app.step([Wheel(over_the_table, 1.0)], 0.0)
+    over_the_log = watcher.scene.log.rect.center
+    watcher.app.step([Wheel(over_the_log, 1.0)], 0.0)
+    assert watcher.place == 6
+    watcher.scene.log.toggle()
+    watcher.app.step([Wheel(over_the_log, 1.0)], 0.0)
     assert watcher.place == 5
 
 

@@ -16,6 +16,7 @@ from mintworks.core.players.level import Bout
 from mintworks.core.record import OccasionKind
 from mintworks.core.seat import Seat, SeatKind
 from mintworks.core.session import AnySession, GamePlan, Session
+from mintworks.games import GAMES
 from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import PLUGIN
@@ -88,7 +89,7 @@ def led(app: App) -> NotedNavigator:
 
 def test_w6_1_the_criterion_that_decided_is_named_with_its_numbers() -> None:
     assert said(finished(table(), (0, "gardens plant", 0), (9, "factory", 0))) == (
-        "Ann wins!",
+        "Minty wins!",
         "The stars decide it: 5 to 3.",
     )
     assert said(finished(table(), (0, "gardens plant", 1), (0, "factory workshop", 0))) == (
@@ -112,7 +113,7 @@ def test_w6_1_only_those_still_tied_are_compared() -> None:
 
 def test_w6_1_a_victory_may_be_shared() -> None:
     session = finished(table(seats=3), (2, "gardens", 0), (0, "windmill", 0), (2, "factory", 0))
-    assert said(session) == ("Ann and Cleo share the victory!", "Tied on stars, size and mints.")
+    assert said(session) == ("Minty and Cleo share the victory!", "Tied on stars, size and mints.")
 
 
 def test_solitaire_is_won_lost_or_nearly_won() -> None:
@@ -120,10 +121,41 @@ def test_solitaire_is_won_lost_or_nearly_won() -> None:
     title, sentence = said(finished(solo(), (0, "windmill", 0), (0, "gardens", 0)))
     assert (title, sentence) == (
         "Sonic wins",
-        "The stars decide it: 3 to 1. The mints are back in the tin, ready when you are.",
+        "The stars decide it: 3 to 1. Sonic runs back from the finish to walk the last bit with you.",
     )
     title, sentence = said(finished(solo(), (2, "factory", 0), (2, "gardens", 0)))
     assert (title, "isn’t a win" in sentence) == ("So close!", True)
+
+
+def levels(*players: str) -> AnyPlan:
+    """A person against some levels."""
+    seats = (Seat(SeatKind.PERSON, "Ann"), *[Seat.of(player, player.title()) for player in players])
+    return GamePlan(seats, Setup(players=len(seats), seed=7))
+
+
+@pytest.mark.parametrize(
+    "own, other, how",
+    [
+        ("gardens", "statue", "narrow_won"),
+        ("gardens", "windmill", "clear_won"),
+        ("windmill statue", "gardens", "narrow_lost"),
+        ("windmill", "gardens", "clear_lost"),
+    ],
+)
+def test_a_level_has_words_for_a_narrow_and_a_clear_end(own: str, other: str, how: str) -> None:
+    words = STRINGS(f"farewells.fern.{how}")
+    assert said(finished(levels("fern"), (0, own, 0), (0, other, 0)))[1].endswith(f" {words}")
+    best = said(finished(levels("basil", "fern"), (0, own, 0), (0, "", 0), (0, other, 0)))[1]
+    assert best.endswith(f" Fern: {words}")
+
+
+def test_every_opponent_has_words_for_every_end() -> None:
+    for game in GAMES:
+        for opponent in (*game.players.cards, *[level.id for level in game.players.levels]):
+            words = [
+                STRINGS(f"farewells.{opponent}.{how}_{end}") for how in ("narrow", "clear") for end in ("won", "lost")
+            ]
+            assert len({*words}) == len(words)
 
 
 def test_w8_1_rachael_wins_with_the_mint_supply() -> None:

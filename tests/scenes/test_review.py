@@ -24,6 +24,7 @@ from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.snapshot import to_json
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.scenes.factory import WorksScenes
+from mintworks.games.works.view.tableau import Tableau
 from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.better_line import edge_rect
 from mintworks.scenes.review.replay import rounds_to_see
@@ -365,6 +366,63 @@ def test_the_better_line_is_played_on_the_table_and_the_game_stays_as_it_was(app
     assert reviewer.place == mark
     assert reviewer.shown() == to_json(reviewer.playback.positions[mark])
     assert [str(step.action) for step in reviewer.playback.steps] == [*SOLO.actions]
+
+
+def test_the_marker_walks_along_the_better_line_and_back_no_longer_looks_like_an_eye(app: App) -> None:
+    reviewer = Reviewer(app)
+    mark = reviewer.mistakes[0]
+    reviewer.scene.replay.go_to(mark)
+    assert reviewer.desk.buttons[BETTER].icon == "eye"
+    reviewer.clicks(BETTER)
+    reviewer.rests()
+    replay = reviewer.scene.replay
+    assert replay.better is not None
+    assert replay.leading.timeline.place == mark - 1 + replay.better.end
+    assert reviewer.desk.buttons[BETTER].icon == "undo"
+
+
+def test_cards_keep_their_order_from_step_to_step_of_a_better_line(app: App) -> None:
+    reviewer = Reviewer(app)
+    replay, tableau = reviewer.scene.replay, reviewer.scene.tableau
+    assert isinstance(tableau, Tableau)
+
+    def lying() -> list[list[str]]:
+        return [[plan.id for plan in tableau.held(seat)] for seat in (1, 2)]
+
+    for mark in reviewer.mistakes:
+        replay.go_to(mark)
+        replay.better_line()
+        assert replay.better is not None
+        replay.playing = False
+        forward = [lying()]
+        for _ in range(replay.better.end):
+            replay.show_next()
+            reviewer.scene.director.hurry()
+            forward.append(lying())
+        for place in reversed(range(replay.better.end)):
+            replay._back()
+            assert lying() == forward[place]
+
+
+def test_a_summary_tells_first_of_all_what_would_have_been_better_and_why(app: App) -> None:
+    reviewer = Reviewer(app)
+    lines = reviewer.desk.said(0).split("\n")
+    worst = max(reviewer.desk.verdicts.values(), key=lambda verdict: verdict.given_up)
+    assert lines[2:4] == [
+        app.strings("game_review.better", move=reviewer.desk.words.better(worst)),
+        reviewer.desk.words.reason(worst),
+    ]
+
+
+def test_a_click_on_any_card_in_a_neighborhood_shows_it_in_large(app: App) -> None:
+    reviewer = Reviewer(app)
+    reviewer.scene.replay.go_to(reviewer.playback.end)
+    cards = [target for target in reviewer.scene.targets() if target.group.startswith("cards of")]
+    assert {card.group for card in cards} == {"cards of 1", "cards of 2"}
+    for card in cards:
+        reviewer.clicks(card.id)
+        assert app.scene.name == "inspector"
+        app.pop()
 
 
 @pytest.mark.parametrize("speed", ["double", "instant"])

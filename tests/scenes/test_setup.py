@@ -179,7 +179,7 @@ def test_the_large_card_explains_its_signs_and_is_looked_at_by_mouse_and_key(
 def test_a_table_begins_with_a_person_and_a_computer(table: TableSetup, person: Person) -> None:
     person.presses(pygame.K_RETURN)
     plan = table.plans[0]
-    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "Ann"), ("dill", "Dill")]
+    assert [(seat.player, seat.name) for seat in plan.seats] == [("human", "Minty"), ("dill", "Dill")]
     assert plan.setup == Setup(players=2, seed=7)
 
 
@@ -249,9 +249,9 @@ def test_computers_alone_may_play(table: TableSetup, person: Person) -> None:
 def test_nobody_starts_while_two_seats_have_one_name(table: TableSetup, person: Person) -> None:
     person.clicks("setup.seat-2.kind.0")
     person.clicks("setup.seat-2.name")
-    person.writes("ann")
-    assert "Ann" in person.looks_at("setup.start").reason
-    person.erases(3)
+    person.writes("minty")
+    assert "Minty" in person.looks_at("setup.start").reason
+    person.erases(5)
     person.clicks("setup.seat-1.name")
     person.writes("bo")
     person.clicks("setup.seat-2.name")
@@ -266,7 +266,7 @@ def test_the_names_are_offered_as_those_who_start(table: TableSetup, person: Per
     person.clicks("setup.seat-2.name")
     person.writes("max")
     names = [target.name for target in person.app.scene.targets() if target.id.startswith("setup.first.")]
-    assert names == ["Random", "Ann", "max"]
+    assert names == ["Random", "Minty", "max"]
 
 
 def test_the_seats_are_remembered(table: TableSetup, person: Person, app: App) -> None:

@@ -21,6 +21,7 @@ from mintworks.games.works.content.achievements import load_achievements
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.storage.history import History
+from mintworks.storage.opponent_history import meetings
 from mintworks.storage.statistics import Rate, Statistics
 from tests.games.works.rules.positions import solo, table
 from tests.storage.games import TWIST, WORKS
@@ -125,6 +126,12 @@ def test_games_of_two_against_levels_are_told_newest_first(career: Career) -> No
     career.play()
     assert career.of("Ann").against_levels() == [Bout("fern", True), Bout("pip", False)]
     assert career.of("Ben").against_levels() == [Bout("dill", True)]
+    met = {level: meetings(career.history, "mint-works", "Ann", level) for level in ("pip", "fern", "dill")}
+    assert {level: [each.won for each in found] for level, found in met.items()} == {
+        "pip": [False],
+        "fern": [True],
+        "dill": [False],
+    }
 
 
 def test_without_games_everything_is_nothing(career: Career) -> None:

@@ -206,7 +206,7 @@ def test_each_puzzle_is_put_to_a_player_once_and_counts_by_where_it_goes_wrong(
 def test_a_hint_is_good_by_one_longer_search_and_bad_only_by_both(monkeypatch: pytest.MonkeyPatch) -> None:
     losses = [(0.0, 0.0), (0.03, 0.2), (0.2, 0.01), (0.2, 0.04)]
     monkeypatch.setattr(review_precision, "played", lambda game, seed, number, people: people)
-    monkeypatch.setattr(review_precision, "hint_losses", lambda game, record, iterations, number: losses[number // 2])
+    monkeypatch.setattr(review_precision, "hint_losses", lambda *asked: losses[asked[3] // 2])
     own = [figure for figure in figure_list.figures() if figure.table == "hints"]
     done = figures.play(figures.FigureBatch(own[2], 0, 4))
     assert msgspec.json.decode(msgspec.json.encode(done), type=figures.Done) == done
@@ -220,7 +220,7 @@ def test_a_hint_is_asked_for_at_a_choice_and_loses_nothing_if_it_is_the_best(mon
     game, looks, longer_look = game_of("works"), [], review_precision.longer_look
 
     def looked(*asked: Any) -> tuple[float, float]:
-        _, rules, before, hint, iterations = asked
+        _, rules, before, hint, iterations, _ = asked
         legal = rules.legal_actions(before)
         assert len(legal) > 1
         assert hint in legal
@@ -234,3 +234,14 @@ def test_a_hint_is_asked_for_at_a_choice_and_loses_nothing_if_it_is_the_best(mon
         by_all = sorted(loss for loss, _ in looks[-1].values())
         assert by_all[0] == 0.0 < by_all[-1]
         assert (0.0, 0.0) in looks[-1].values()
+
+
+def test_only_a_loss_that_counts_is_looked_at_a_second_time() -> None:
+    game = game_of("works")
+    rules = game.rules()
+    before = rules.new_game(game.codec.setup_from_json({"players": 2, "seed": 4}))
+    legal = rules.legal_actions(before)
+    for action in legal:
+        loss, alone = review_precision.longer_look(game, rules, before, action, 200)
+        assert review_precision.longer_look(game, rules, before, action, 200, loss) == (loss, 0.0)
+        assert review_precision.longer_look(game, rules, before, action, 200, loss - 0.001) == (loss, alone)

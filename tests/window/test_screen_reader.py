@@ -82,7 +82,7 @@ def plays(reader: Reader, wishes: Sequence[Wish], ends: Sequence[str]) -> list[s
         (
             ("--game", "delivery", "--driver", "otto"),
             [lambda node: "’s order for" in node.name and ":" not in node.name, *named("Depot", "Yard")],
-            ("Use shorter belt", "End turn"),
+            ("Shorter belt", "End turn"),
             "order for",
         ),
     ],

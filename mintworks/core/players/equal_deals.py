@@ -6,13 +6,15 @@ import random
 from collections.abc import Callable, Generator, Hashable, Sequence
 from itertools import pairwise
 from math import sqrt
-from typing import Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from mintworks.core.players.headway import Pursuit
 from mintworks.core.players.level import Level
 from mintworks.core.players.tree import Judge, Tree
 from mintworks.core.players.tree_search import Comparison
-from mintworks.core.plugin import Action, GamePlugin, Rules, State
+
+if TYPE_CHECKING:  # a plugin has a hinter, and that compares over equal deals
+    from mintworks.core.plugin import Action, GamePlugin, Rules, State
 
 _PERSISTENT: Final = 0.5
 """Share of its exploration that a search against an opponent's card keeps."""
@@ -38,10 +40,10 @@ class EqualDeals(Comparison[StateT, ActionT]):
     """
 
     def __init__(self, tree: Tree[StateT, ActionT], legal: list[ActionT], seat: int, dice: random.Random) -> None:
-        """`seat` is the index of the choosing seat, from 0; the tree deals with these `dice`."""
+        """`seat` is the index of the choosing seat, from 0; the tree deals with these `dice`, and may have grown."""
         super().__init__(tree, legal, seat)
         self._dice, self._seed = dice, dice.getrandbits(64)
-        self._totals: dict[ActionT, list[list[float]]] = {action: [] for action in legal}
+        self._totals: dict[ActionT, list[list[float]]] = {action: [tree.totals(action)] for action in legal}
 
     def spreading(self, iterations: int, among: Sequence[ActionT] | None = None) -> Generator[None, None, None]:
         visits, actions = self._visits, among or self.legal
@@ -55,15 +57,14 @@ class EqualDeals(Comparison[StateT, ActionT]):
             yield
 
     def chances(self, action: ActionT) -> tuple[float, ...]:
-        totals = self._totals[action]
-        early = len(totals) // 2
-        before = totals[early - 1] if early else [0.0] * len(totals[0])
-        return tuple((total - part) / (len(totals) - early) for total, part in zip(totals[-1], before, strict=True))
+        totals, deals = self._totals[action], self.visits(action)
+        early = deals // 2
+        return tuple((total - part) / (deals - early) for total, part in zip(totals[-1], totals[early], strict=True))
 
     def difference(self, action: ActionT, other: ActionT, share: float = 0.5) -> Difference:
         """Return the lead of an action over another, by the last share of the deals that both have played."""
         pairs = zip(self._totals[action], self._totals[other], strict=False)
-        sums = [0.0, *[mine[self._seat] - theirs[self._seat] for mine, theirs in pairs]]
+        sums = [mine[self._seat] - theirs[self._seat] for mine, theirs in pairs]
         late = [after - before for before, after in pairwise(sums[int((len(sums) - 1) * (1 - share)) :])]
         mean = sum(late) / len(late)
         spread = sum([(each - mean) ** 2 for each in late])

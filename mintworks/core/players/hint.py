@@ -11,6 +11,7 @@ import msgspec
 from mintworks.core.game import Game
 from mintworks.core.players.contrast import Contrast
 from mintworks.core.players.controller import Decision, Reasoning
+from mintworks.core.players.equal_deals import EqualDeals
 from mintworks.core.players.thinker import Limit, Thought, outcome
 from mintworks.core.players.tree_search import Considered, Option, TreeSearch
 
@@ -22,19 +23,34 @@ ADVISED: Final = 2
 """Number of advised actions: the best, and the best of the others."""
 
 _COMPARED: Final = 4
-"""Number of actions that are compared carefully to find the best of the others."""
+"""Number of actions that a hint keeps, to find the best of the others."""
 
 _LEAST_GAP: Final = 0.03
 """The best two are told apart if their chances differ by so much; otherwise they are about as good."""
 
-_NOISE: Final = 0.02
-"""Whatever is within so much of the best is as good: the search's choice stays, or what suits the person better."""
+_NOISE: Final = 0.01
+"""Whatever is within so much of the best is as good: the search's choice stays, or what is easier for the person."""
+
+_FAITH: Final = 0.02
+"""The win probability that going on with an earlier hint may cost."""
 
 _NO_CHANCE: Final = 0.005
 """Win probability below which mints alone are no reason any more."""
 
-_ALONE: Final = 0.6
-"""The part of the iterations in which the search goes where it likes."""
+_FIRST: Final = 1 / 16
+"""Deals for each action in the first round of the comparison, as a part of the search's iterations."""
+
+_LEAST: Final = 4, 2
+"""Number of actions that at least go on after the first rounds; a later one can be the last."""
+
+_SURE: Final = 3.0
+"""Standard errors of a difference that is no chance: the chances of an action still change while it is looked at."""
+
+_ALIKE: Final = 0.02
+"""A lead that surely isn't greater needs no further round."""
+
+_MOST: Final = 6
+"""Maximum of iterations, as a multiple of the search's own."""
 
 
 class Advice(msgspec.Struct, frozen=True):
@@ -133,7 +149,7 @@ class Adviser(Generic[SeenT, ActionT]):
         def goes_on(advice: Advice) -> bool:
             return advice.aim is not None and bool(earlier) and self.goes_on(earlier[-1], advice.aim)
 
-        alike = [each for number, each in enumerate(hint.advices) if hint.gives_up(number) <= _NOISE]
+        alike = [each for number, each in enumerate(hint.advices) if hint.gives_up(number) <= _FAITH]
         first = max(alike, key=goes_on, default=None)
         if first is None:
             return hint
@@ -154,10 +170,10 @@ class HintThinker(Generic[StateT, ActionT]):
     def __init__(self, search: TreeSearch[StateT, ActionT], adviser: Adviser[StateT, ActionT]) -> None:
         self._search = search
         self.adviser = adviser
-        self.limit = Limit(rounds=round(search.iterations / _ALONE))
+        self.limit = Limit(rounds=_MOST * search.iterations)
 
     def decide(self, observation: StateT, legal: list[ActionT]) -> Decision[ActionT]:
-        """Return the best action with a `Hint`, after all iterations."""
+        """Return the best action with a `Hint`, as soon as it's told apart from all others."""
         return self.think(observation, legal, Thought(self.limit, random.Random(0)))
 
     def think(self, observation: StateT, legal: list[ActionT], thought: Thought) -> Decision[ActionT]:
@@ -170,11 +186,13 @@ class HintThinker(Generic[StateT, ActionT]):
         """Search like `think`, round by round."""
         if len(legal) == 1:
             return Decision(legal[0], Hint((Advice(Option(str(legal[0]), 0.0, 0), None),)))
-        iterations = self._search.iterations
-        found = yield from self._search.consider(observation, legal, thought, iterations, _COMPARED)
-        if not found:
+        begun = yield from self._search.begin(observation, legal, thought)
+        if begun is None:
             return Decision(legal[0], Hint(()))
-        found = self._ranked(observation, found)
+        look = EqualDeals(begun.tree, legal, begun.seat, begun.dice)
+        left, dropped = yield from self._compared(look, thought, begun.choice)
+        found = self._ranked(observation, [*map(look.considered, left)], begun.choice)
+        found = [*found, *map(look.considered, dropped)][:_COMPARED]
         advices = [
             Advice(each.option, self.adviser.reason(observation, each, [other for other in found if other is not each]))
             for each in found
@@ -188,16 +206,45 @@ class HintThinker(Generic[StateT, ActionT]):
             advices[0] = msgspec.structs.replace(advices[0], reason=None, untold=None if is_thin else reason)
         return Decision(found[0].action, Hint(tuple(advices), contrast))
 
-    def _ranked(self, seen: StateT, found: Sequence[Considered[ActionT]]) -> list[Considered[ActionT]]:
-        """Return the same with the action first that is to be advised."""
-        first, best = found[0], max(found, key=lambda each: each.option.win)
-        if best.option.win - first.option.win > _NOISE:
-            first = best
+    def _compared(
+        self, look: EqualDeals[StateT, ActionT], thought: Thought, choice: ActionT
+    ) -> Generator[None, None, tuple[list[ActionT], list[ActionT]]]:
+        """Return the actions that are left in the end, best first, and those that weren't compared as long.
+
+        Each round doubles the deals, and what is surely worse than the best goes no further: a merit can show late, but
+        most actions need no long look. The search's `choice`, at which it has looked most, isn't left early.
+        """
+        deals, left, dropped = max(1, round(_FIRST * self._search.iterations)), look.legal, list[ActionT]()
+        rounds = iter(_LEAST)
+        while True:
+            least = next(rounds, 1)
+            for _ in look.spreading(look.iterations + sum(deals - look.visits(action) for action in left), left):
+                yield
+                if not thought.goes_on():
+                    seen = [action for action in left if look.visits(action)]
+                    return look.best(len(seen), seen), dropped
+            left = look.best(len(left), left)
+            leads = {action: look.difference(left[0], action) for action in left[1:]}
+            near = [action for action, by in leads.items() if by.mean <= _SURE * by.error]
+            if least == 1 and all(leads[action].mean + _SURE * leads[action].error <= _ALIKE for action in near):
+                return left, dropped
+            stay = [left[0], *near] if len(near) >= least - 1 else left[:least]
+            if least > 1 and choice in left and choice not in stay:
+                stay.append(choice)
+            dropped = [*[action for action in left if action not in stay], *dropped]
+            left, deals = stay, 2 * deals
+
+    def _ranked(self, seen: StateT, found: Sequence[Considered[ActionT]], choice: ActionT) -> list[Considered[ActionT]]:
+        """Return the same, best first, with the action before them that is to be advised."""
+        first = best = found[0]
+        for each in found:
+            if each.action == choice and best.option.win - each.option.win <= _NOISE:
+                first = each
         least = first.option.win - _NOISE
         for each in found:
             if each.option.win >= least and self.adviser.is_easier(seen, each, first):
                 first = each
-        return [first, *sorted([each for each in found if each is not first], key=lambda each: -each.option.win)]
+        return [first, *[each for each in found if each is not first]]
 
 
 def played_line(

@@ -240,6 +240,11 @@ class Tree(Generic[StateT, ActionT]):
         """Return the node after a first move. Raises KeyError if it was not visited."""
         return self._root.children[action]
 
+    def totals(self, action: ActionT) -> list[float]:
+        """Return each seat's win probabilities, summed over all visits of a first move."""
+        child = self._root.children.get(action)
+        return [0.0] * self._seats if child is None else child.totals
+
     def line(self, action: ActionT) -> list[ActionT]:
         """Return the most visited line from a first move on, without the moves of cards."""
         line, node = [action], self._root.children.get(action)

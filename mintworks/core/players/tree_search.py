@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import random
 from collections.abc import Callable, Generator, Hashable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -95,9 +95,9 @@ class Comparison(Generic[StateT, ActionT]):
         """Return the number of actions: the minimum of iterations to visit each."""
         return len(self.legal)
 
-    def best(self, most: int) -> list[ActionT]:
-        """Return at most `most` actions, best first; each must have been visited."""
-        return sorted(self.legal, key=lambda action: -self.chances(action)[self._seat])[:most]
+    def best(self, most: int, among: Sequence[ActionT] | None = None) -> list[ActionT]:
+        """Return at most `most` of all actions or those `among` them, best first; each must have been visited."""
+        return sorted(among or self.legal, key=lambda action: -self.chances(action)[self._seat])[:most]
 
     def options(self) -> list[Option]:
         """Return every legal action, best first; each must have been visited."""
@@ -120,6 +120,15 @@ class Comparison(Generic[StateT, ActionT]):
         """Return an action with its option and expected line."""
         option = Option(str(action), self.chances(action)[self._seat], self._tree.child(action).visits)
         return Considered(action, option, (*self._tree.line(action),))
+
+
+class Begun(NamedTuple, Generic[StateT, ActionT]):
+    """A search that has made its choice for `seat` (by index, from 0): its tree, and the dice that deal for it."""
+
+    choice: ActionT
+    tree: Tree[StateT, ActionT]
+    seat: int
+    dice: random.Random
 
 
 class Spokesman(Protocol[SeenT, ActionT]):
@@ -193,34 +202,21 @@ class TreeSearch(Generic[StateT, ActionT]):
         win = tree.chances()
         return SearchReasoning(self._level, win, (Option(str(bound), win[self._seat(observation)], tree.visits),))
 
-    def consider(
-        self, observation: StateT, legal: list[ActionT], thought: Thought, alone: int, most: int
-    ) -> Generator[None, None, list[Considered[ActionT]]]:
-        """Return the choice of `think` after `alone` iterations, and the others of the `most` promising, best first.
+    def begin(
+        self, observation: StateT, legal: list[ActionT], thought: Thought
+    ) -> Generator[None, None, Begun[StateT, ActionT] | None]:
+        """Return the choice of `think` after all iterations, with all that a comparison can go on with.
 
-        The rest of the thought goes to the least visited of them: a search for the best action visits the others too
-        seldom to say how good they are. Empty if stopped before the first iteration. Yields after each round.
+        None if stopped before the first iteration. Yields after each round.
         """
-        tree = self._tree(observation)
-        while thought.rounds < alone and thought.goes_on():
+        dice = self._dice(observation)
+        tree = Tree(self._game, self._judge, self._determinize, observation, dice)
+        while thought.rounds < self.iterations and thought.goes_on():
             tree.grow()
             yield
-        for action in legal:
-            if len(tree.options()) < 2 and not tree.has_seen(action) and thought.goes_on():
-                tree.grow(action)
-                yield
-        chosen = self._options(tree, observation, legal)[:most] if tree.visits else []
-        while thought.goes_on():
-            tree.grow(min(chosen, key=lambda item: item[1].visits)[0])
-            yield
-        index = self._seat(observation)
-        found = [
-            Considered(
-                action, Option(str(action), node.totals[index] / node.visits, node.visits), (*tree.line(action),)
-            )
-            for action, node in chosen
-        ]
-        return [*found[:1], *sorted(found[1:], key=lambda each: -each.option.win)]
+        if not tree.visits:
+            return None
+        return Begun(self._options(tree, observation, legal)[0][0], tree, self._seat(observation), dice)
 
     def compare(self, observation: StateT, legal: list[ActionT]) -> list[Option]:
         """Return every legal action, best first, after iterations spread evenly over them."""
@@ -233,9 +229,11 @@ class TreeSearch(Generic[StateT, ActionT]):
         return Comparison(self._tree(observation), legal, self._seat(observation))
 
     def _tree(self, observation: StateT) -> Tree[StateT, ActionT]:
+        return Tree(self._game, self._judge, self._determinize, observation, self._dice(observation))
+
+    def _dice(self, observation: StateT) -> random.Random:
         seed = hashlib.sha256(self._level.encode() + b" " + self._describe(observation)).digest()
-        dice = random.Random(int.from_bytes(seed[:8], "big"))
-        return Tree(self._game, self._judge, self._determinize, observation, dice)
+        return random.Random(int.from_bytes(seed[:8], "big"))
 
     def _options(
         self, tree: Tree[StateT, ActionT], observation: StateT, legal: list[ActionT]

@@ -31,6 +31,7 @@ from mintworks.core.plugin import (
     Plugin,
     Saying,
     Tally,
+    Wanted,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
 from mintworks.core.scenario import OpponentRule, Scenario
@@ -45,7 +46,7 @@ from mintworks.games.delivery.players.driver import DriverController, DriverReas
 from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
-from mintworks.games.delivery.players.reasons import HintReason
+from mintworks.games.delivery.players.reasons import HintMotive, HintReason
 from mintworks.games.delivery.rules.actions import Action, DeliverOrder, EndTurn, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
@@ -190,8 +191,16 @@ class _Narration(Narration[Action, Event, Refusal, State]):
     def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
         if not isinstance(reasoning, SearchReasoning):
             return super().sayings(reasoning, messages)
-        claim = claim_told(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else None
+        claim = claim_told(reasoning, reasoning.why, messages) if isinstance(reasoning.why, HintReason) else None
         return thoughts(reasoning, messages, lambda text: messages(f"delivery.moves.{text.partition(':')[0]}"), claim)
+
+    def wanted(self, reasoning: Reasoning, messages: Messages) -> Wanted | None:
+        """Return the order that a computer player's move leads to, while it's still on offer."""
+        why = reasoning.why if isinstance(reasoning, SearchReasoning) else None
+        if not isinstance(why, HintReason) or why.motive not in (HintMotive.TO_TAKE, HintMotive.OFFERS):
+            return None
+        town = space_name(why.order.partition("-")[0], messages)
+        return Wanted(why.order, messages("delivery.wanted", space=town))
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         origin = ""

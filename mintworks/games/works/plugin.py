@@ -29,6 +29,7 @@ from mintworks.core.plugin import (
     Plugin,
     Saying,
     Tally,
+    Wanted,
 )
 from mintworks.core.plugin_parts import Codec, Pace, Players, Positions
 from mintworks.core.scenario import Goal, OpponentRule, Scenario
@@ -61,7 +62,7 @@ from mintworks.games.works.text.goals import goal_told
 from mintworks.games.works.text.hints import hint_told
 from mintworks.games.works.text.moves import doing_told, move_told
 from mintworks.games.works.text.narration import card_name, explain, refusal_sentence, tell, traits_told
-from mintworks.games.works.text.reasons import sayings
+from mintworks.games.works.text.reasons import sayings, wanted
 from mintworks.games.works.variants.earlier_goals import with_goals_of_today
 from mintworks.games.works.variants.facts import Fact
 from mintworks.games.works.variants.finished import Finished
@@ -170,6 +171,9 @@ class _Narration(Narration[Action, Event, Refusal, State]):
 
     def sayings(self, reasoning: Reasoning, messages: Messages) -> Sequence[Saying]:
         return sayings(reasoning, SeatKind.PLANNER, messages)
+
+    def wanted(self, reasoning: Reasoning, messages: Messages) -> Wanted | None:
+        return wanted(reasoning, messages)
 
     def move(self, action: Action, messages: Messages, names: Mapping[int, str], before: State | None = None) -> str:
         return move_told(action, messages, names)

@@ -21,7 +21,6 @@ class Decisions(TablePart):
     def __init__(self) -> None:
         self._following: Sequence[Action] = ()
         """Actions that were decided together and are still to be played."""
-        self._had_picked = False
 
     # The scene's life
 
@@ -75,21 +74,11 @@ class Decisions(TablePart):
 
     def handle(self, event: Event) -> bool:
         scene = self.scene
-        self._had_picked = self._has_picked
         if not (scene.hand.deciding and isinstance(event, PointerPressed | Commanded)):
             return False
         scene.director.lower_banner()
         # What lies beneath the words was not meant.
         return isinstance(event, PointerPressed) and scene.overlay.banner_rect.collidepoint(event.at)
-
-    def handle_untaken(self, event: Event) -> None:
-        if self._has_picked and not self._had_picked and self.scene.log.is_open:
-            self.scene.log.toggle()  # the next picks may lie beneath it
-
-    @property
-    def _has_picked(self) -> bool:
-        """Return whether a part of a choice is picked, and more is needed."""
-        return self.scene.hand.is_engaged and not self.scene.hand.is_holding
 
     def _pass(self) -> None:
         """Pass, or take a begun choice back: nobody passes by accident in the middle of it."""

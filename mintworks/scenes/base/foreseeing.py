@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.scenes.base.table_part import PartOrder, TablePart
@@ -16,6 +16,11 @@ class Foreseeing(TablePart[RulesT, SetupT, StateT, ActionT, EventT]):
     def show(self) -> bool:
         """Show the moves; return whether any can be foreseen."""
         return False
+
+    @property
+    def asking(self) -> Callable[[], None] | None:
+        """Return what shows the moves to a person, who may ask now; None otherwise."""
+        return None
 
     def end(self) -> None:
         """Hide the moves."""

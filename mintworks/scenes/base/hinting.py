@@ -17,6 +17,8 @@ from mintworks.scenes.base.scene import REST_S
 from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.scenes.base.table_scene import TableScene
 from mintworks.ui.input import Command, Commanded, Event
+from mintworks.ui.stage import Rect
+from mintworks.ui.table.hint_note import HintNote
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, HintView, Leg
 from mintworks.ui.tree import Target
 
@@ -41,6 +43,8 @@ class Hinting(TablePart):
     def __init__(self) -> None:
         self._hint: Hint | None = None
         self._shown: int | None = None
+        self._telling = ""
+        """The words that are told now."""
         self.is_thinking = False
         self._asked_with: object = None
         """The things held and picked when the hint was asked for."""
@@ -66,10 +70,11 @@ class Hinting(TablePart):
             self.app.ui,
             scene.tableau.tweens,
             scene.place_of,
-            lambda: scene.strip.told_rect,
+            lambda: self._told_rect,
             lambda: self.table.lane,
-            lambda: self.table.legible,
+            lambda: [*self.table.legible, scene.strip.places.strip],
         )
+        self.note = HintNote(self.app.ui)
 
     def actions(self) -> Mapping[str, Callable[[], None]]:
         return {HINT: self.ask_aloud} if self.session.people else {}
@@ -205,17 +210,32 @@ class Hinting(TablePart):
             self.view.show(legs)
         else:
             self.view.hide()
-        self._keep_words_off()
+        self._tell("")  # the words keep off what the shown move is about
         self.scene.relist()
         self.app.redraw()
 
     def lay_out(self) -> None:
-        self._keep_words_off()
+        self._tell("")
 
-    def _keep_words_off(self) -> None:
-        """Keep the words off what the shown move is about."""
-        places = map(self.scene.place_of, (leg.end for leg in self.view.legs))
-        self.scene.strip.told_about = [place for place in places if place is not None]
+    def _tell(self, words: str) -> None:
+        """Tell a hint in the place of prompts, or on a note where it is too long for that."""
+        strip, self._telling = self.scene.strip, words
+        strip.told = words if strip.has_room_for(words) else ""
+        if words == strip.told:
+            self.note.take_away()
+            return
+        ends = [end for leg in self.view.legs for end in (leg.start, leg.end) if end]
+        clear = [*self.table.legible, *(button.rect for button in self.scene.buttons.values())]
+        clear += [place for place in map(self.scene.place_of, ends) if place is not None]
+        laid = self.table.laid()
+        clear += [target.rect for target in laid if target.role == "seat"]
+        board = Rect((0, 0), self.app.ui.canvas.size_px)
+        board.height, board.top = board.bottom - strip.places.strip.bottom, strip.places.strip.bottom
+        self.note.put(words, board, [*clear, *self.scene.avoided()], [target.rect for target in laid])
+
+    @property
+    def _told_rect(self) -> Rect:
+        return self.note.rect if self.note.words else self.scene.strip.told_rect
 
     @property
     def _legs(self) -> Sequence[Leg]:
@@ -243,18 +263,19 @@ class Hinting(TablePart):
         words = self.words if tells else ""
         if words and (remains := self.table.remains()):
             words = self.app.strings("table.hint.remains", remains=remains, told=words)
-        if scene.strip.tell(words):
+        if words != self._telling:
+            self._tell(words)
             scene.relist()
 
     def targets(self, found: list[Target]) -> list[Target]:
-        told = plain(self.scene.strip.told)
-        if not told:
+        if not self._telling:
             return found
-        title = self.app.strings("table.button.hint")
-        return [*found, Target(HINT_TOLD, self.scene.strip.told_rect, "text", title, told, focusable=False)]
+        title, told = self.app.strings("table.button.hint"), plain(self._telling)
+        return [*found, Target(HINT_TOLD, self._told_rect, "text", title, told, focusable=False)]
 
     def draw_light(self) -> None:
         self.view.draw_ways()
+        self.note.draw()
 
     def draw_marks(self) -> None:
         self.view.draw()

@@ -134,7 +134,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
             self.scene.note_event(event)
 
     def begin_play(self) -> None:
-        """Prepare the table for people to decide at."""
+        """Prepare the table for people to decide at; before the first move of a game of two, a level says hello."""
+        levels = [number for number, seat in enumerate(self.session.plan.seats, start=1) if seat.level is not None]
+        if levels and not self.session.match.history:
+            self.director.let_speak(levels[0], self.app.navigator.greeting(self.session))
 
     def let_speak(self, step: Step[ActionT, EventT]) -> None:
         """Let a computer player explain a move that is about to be shown; an opponent's card has a place for that."""
@@ -202,7 +205,9 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         return "" if seat is None or seat in self.session.people else self.waits_for(seat)
 
     def waits_for(self, seat: int) -> str:
-        """Return the sentence for waiting for a seat that isn't a person here."""
+        """Return the sentence for waiting for a seat that isn't a person here, or seeing its turn of a letter."""
+        if seat in self.session.plan.elsewhere:
+            return self.app.strings("table.plays_by_mail", name=self.session.name(seat))
         key = "table.waits_longer_for" if self.session.thinks_alone else "table.waits_for"
         return self.app.strings(key, name=self.session.name(seat))
 
@@ -291,6 +296,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
     def closer_look(self, target: Target) -> Scene | None:
         """Return the scene that shows a target's card in large; None if it has none that may be seen."""
         return None
+
+    def is_to_look_at(self, target: Target) -> bool:
+        """Return whether a click shows a target in large while it's of no other use: by default all in a replay."""
+        return target.role in ("card", "location") and not target.enabled and not target.reason
 
     def ways(self) -> tree.Ways:
         """Return the neighbors of targets by arrow key, along something that is drawn; by default none."""

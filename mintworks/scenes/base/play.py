@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mintworks.core.plugin import ActionT, EventT, RulesT, SetupT, StateT
 from mintworks.core.scenario import Aim
+from mintworks.scenes.base.closer_look import CloserLook
 from mintworks.scenes.base.decisions import Decisions
 from mintworks.scenes.base.forced_moves import ForcedMoves
 from mintworks.scenes.base.goal import GoalReminder
@@ -29,5 +30,12 @@ class PlayScene(TableScene[RulesT, SetupT, StateT, ActionT, EventT]):
             Turns(),
         )
         posting = [Posting()] if table.session.plan.goes_by_post else []
-        own: list[AnyPart] = [Decisions(), *posting, GoalReminder(aim), table.foresight, *table.own_parts()]
+        own: list[AnyPart] = [
+            Decisions(),
+            *([CloserLook()] if table.session.is_solitaire else []),
+            *posting,
+            GoalReminder(aim),
+            table.foresight,
+            *table.own_parts(),
+        ]
         super().__init__(table.name, table, [*parts, *own])

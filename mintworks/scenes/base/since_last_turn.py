@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Generic
 
-from mintworks.content.thoughts import TableTalk
+from mintworks.content.thoughts import TableTalk, regret
 from mintworks.core.match import Step
 from mintworks.core.players.controller import Reasoning
+from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import ActionT, EventT, RulesT, Saying, SetupT, StateT
 from mintworks.core.seat import has_double
 from mintworks.core.session import Session
@@ -71,7 +72,20 @@ class SinceLastTurn(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
             return ""
         taken = self._session.game.parts.taken
         is_quiet = not any(map(taken, step.events))
-        return self._talk.said(step.number, step.seat, reasoning, self.sayings(step, reasoning), is_quiet=is_quiet)
+        sayings = [*self._regrets(step, reasoning), *self.sayings(step, reasoning)]
+        return self._talk.said(step.number, step.seat, reasoning, sayings, is_quiet=is_quiet)
+
+    def _regrets(self, step: Step[ActionT, EventT], reasoning: Reasoning) -> Iterator[Saying]:
+        """Yield what a level says of a card that its last move prepared for and another seat has taken since."""
+        game, strings = self._session.game, self._table.app.strings
+        before = self._session.match.history[: step.number - 1]
+        last = next((each for each in reversed(before) if each.seat == step.seat and each.reasoning is not None), None)
+        wanted = None if last is None or last.reasoning is None else game.narration.wanted(last.reasoning, strings)
+        if last is None or wanted is None or not isinstance(reasoning, SearchReasoning):
+            return
+        events = [event for each in before[last.number :] if each.seat != step.seat for event in each.events]
+        if wanted.card in [card for event in events for _, _, card in game.parts.taken(event)]:
+            yield regret(reasoning, wanted.name, strings)
 
     def reasoning(self, step: Step[ActionT, EventT]) -> Reasoning | None:
         """Return the reasoning behind a step; by default that with which it was decided in this sitting."""

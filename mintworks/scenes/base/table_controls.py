@@ -72,6 +72,8 @@ class TableControls:
         """Time of the beginning of the decision."""
         self._offered_s = -math.inf
         """Time at which the focus went to the button that completes a choice."""
+        self._pressed_to_look: tuple[str, Point] | None = None
+        """Target and place of a press on something that a click shows in large."""
         self._press_in_hurry: tuple[str | None, Point] | None = None
         """Target and place of a press during animations: it can still become a drag."""
 
@@ -111,7 +113,7 @@ class TableControls:
     def lay_out(self) -> None:
         """Set hover and focus of buttons that were laid out anew."""
         for name, button in self.table.buttons.items():
-            button.point(self.at if self._is_free(name, self.at) else None)
+            button.point(self.at)
             button.set_focus(name == self.focused, visible=True)
 
     def look(self, dt_s: float) -> bool:
@@ -139,8 +141,8 @@ class TableControls:
 
     def _point(self, at: tuple[float, float]) -> None:
         self.at = at
-        for name, button in self.table.buttons.items():
-            button.point(at if self._is_free(name, at) else None)
+        for button in self.table.buttons.values():
+            button.point(at)
         if self._press_in_hurry is not None and self.hand.deciding:
             self._drag_on(*self._press_in_hurry, at)
         self.hand.move(at)
@@ -155,12 +157,12 @@ class TableControls:
             self.app.redraw()
 
     def _press(self, at: tuple[float, float], *, by_touch: bool) -> None:
-        self.focused = None
+        self.focused = self._pressed_to_look = None
         if not self._last_button.rect.collidepoint(at):
             self._last_button = LastButton()
         for name, button in self.table.buttons.items():
             button.set_focus(False, visible=False)
-            if button.enabled and button.rect.collidepoint(at) and self._is_free(name, at):
+            if button.enabled and button.rect.collidepoint(at):
                 if name == "pass" and not self._is_meant(button, at):
                     return
                 self._last_button = LastButton(_words(button), button.rect, self.app.clock())
@@ -184,7 +186,15 @@ class TableControls:
             self._press_in_hurry = pressed, at
             self._last_hurry = self.app.clock(), at
             return
+        if found is not None and self._is_to_look_at(found):
+            self._pressed_to_look = found.id, at
         self.hand.press(pressed, at)
+
+    def _is_to_look_at(self, target: Target) -> bool:
+        """Return whether a click, or the confirming key, shows a target in large: it's of no other use."""
+        if self.hand.is_engaged or self.hand.can_use(target.id) or any(part.answers_all for part in self.table.parts):
+            return False
+        return self.table.table.is_to_look_at(target)
 
     def _is_meant(self, button: Widget, at: Point) -> bool:
         """Return whether a press at a place, or by key in the middle of the button that passes, is meant for it."""
@@ -232,11 +242,6 @@ class TableControls:
             self._press_in_hurry = None
             self.hand.press(pressed, start)
 
-    def _is_free(self, button: str, at: tuple[float, float]) -> bool:
-        """Return whether a button isn't covered by the open log at a point."""
-        log = self.log
-        return not (log.is_open and log.rect.collidepoint(at)) or button in log.buttons
-
     def _release(self, at: tuple[float, float]) -> None:
         self._press_in_hurry = None
         for button in self.table.buttons.values():
@@ -246,6 +251,12 @@ class TableControls:
         dragged = self.hand.held_target if self.hand.is_dragging else None
         beneath = [target for target in self.table.targets() if target.id != dragged]
         found = tree.hit(beneath, at)
+        if found is not None and self._pressed_to_look is not None:
+            looked_at, pressed_at = self._pressed_to_look
+            if found.id == looked_at and math.dist(at, pressed_at) <= self.app.ui.px(DRAG_STARTS_PX):
+                self.hand.put_back()
+                self._inspect(found)
+                return
         self.hand.release(None if found is None else found.id, at)
 
     def _right_click(self, at: tuple[float, float]) -> None:
@@ -298,6 +309,8 @@ class TableControls:
         if button is not None and button.enabled:
             if self._is_meant_by_key(button):
                 button.command(Command.CONFIRM)
+        elif (target := self.table.found(self.focused)) is not None and self._is_to_look_at(target):
+            self._inspect(target)
         elif self.focused is not None:
             self.hand.click(self.focused)
             self._focus_on_choice()

@@ -31,6 +31,7 @@ class PartOrder(IntEnum):
     LESSON = auto()
     PUZZLE = auto()
     REPLAY = auto()
+    CLOSER_LOOK = auto()
     FORESIGHT = auto()
     REST_OF_ROUND = auto()
     DECISIONS = auto()
@@ -53,6 +54,8 @@ class TablePart(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
     """Height that it needs along the bottom of the window, in px of the design."""
     commands: ClassVar[Mapping[str, Command]] = {}
     """Commands that do the same as its buttons, by the buttons' ids."""
+    answers_all: ClassVar[bool] = False
+    """Whether it answers every useless try itself, so that nothing is shown in large instead."""
 
     scene: TableScene[RulesT, SetupT, StateT, ActionT, EventT]
 

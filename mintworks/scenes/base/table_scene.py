@@ -84,7 +84,9 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.log = LogDrawer(app.ui, app.strings, self.session.emblem, self.foot)
+        self.log = LogDrawer(
+            app.ui, app.strings, self.session.emblem, lambda: self.tableau.arrangement.log, self._make_room_for_log
+        )
         self.actions: dict[str, Callable[[], None]] = {
             "log": self.log.toggle,
             "speed": self._next_speed,
@@ -249,6 +251,12 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
             self.controls.handle(event)
             self.relist()
         self._refresh()
+
+    def _make_room_for_log(self) -> None:
+        """Lay the table out anew, so that the log covers nothing of it."""
+        self.tableau.leaves_log = self.log.is_open
+        self._lay_out()
+        self.relist()
 
     def _lay_out(self) -> None:
         self.hand.put_back()

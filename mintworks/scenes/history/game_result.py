@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from mintworks.content.strings import Strings, enumerate_names
 from mintworks.core.emblems import seat_emblems
@@ -15,6 +16,9 @@ from mintworks.core.summary import Criterion
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.renderer import Picture
 from mintworks.ui.ui import Ui
+
+_NARROW: Final = 10
+"""A victory is narrow if it's by one, or by so small a part of the winner's score."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,11 +104,27 @@ class GameResult:
         return strings(f"results.solo.{self._solo_ending}", ai=self._opponent)
 
     def sentence(self, strings: Strings) -> str:
-        """Return what decided, with its numbers, and a kind word to a solo player."""
-        decided = self._decision(strings)
-        if not self.summary.must_win_alone:
-            return decided
-        return f"{decided} {strings(f'results.solo.{self._solo_ending}_word', ai=self._opponent)}"
+        """Return what decided, with its numbers, and what an opponent says to the only person at the table."""
+        return f"{self._decision(strings)} {self._farewell(strings)}".rstrip()
+
+    def _farewell(self, strings: Strings) -> str:
+        """Return the words of the best opponent, empty for none."""
+        people, others = [[seat for seat in self.seats if seat.is_person is is_person] for is_person in (True, False)]
+        if self.summary.must_win_alone and len(self.winners) > 1:
+            return strings("results.solo.tied_word", ai=self._opponent)
+        key = f"farewells.{others[0].portrait or others[0].level}.{self._margin}" if others else ""
+        if len(people) != 1 or len(self.winners) != 1 or not strings.has(key):
+            return ""
+        words = strings(key)
+        return words if len(others) == 1 else strings("results.farewell", name=others[0].name, words=words)
+
+    @property
+    def _margin(self) -> str:
+        """Return how the game ended for a person, as the key of an opponent's words."""
+        best, following = [seat.score or 0 for seat in self.seats[:2]]
+        is_counted = self.summary.reason in [criterion.name for criterion in self.summary.seats[0]]
+        is_narrow = is_counted and best - following <= max(1, best // _NARROW)
+        return f"{'narrow' if is_narrow else 'clear'}_{'lost' if self.is_lost else 'won'}"
 
     def _decision(self, strings: Strings) -> str:
         """Return what decided, after an unusual end's reason."""

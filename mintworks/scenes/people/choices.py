@@ -187,6 +187,8 @@ class SeatChoices:
         """Return the name of a seat if nobody writes another; a guest's isn't that of the household's people."""
         if self.seats[number - 1].kind != SeatKind.PERSON:
             return self.computer_name(number, self.seats[number - 1].kind, strings)
+        if number == 1 and not players.people:  # called as in a game alone
+            return usual_name(strings, players)
         usual = [strings(f"setup.names.people.seat-{each}") for each in range(1, self.most_seats + 1)]
         free = [name for name in usual if players.called(name) is None]
         return free[number - 1] if number <= len(free) else strings("setup.names.guest", n=number)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, wordings
 from mintworks.core.scenario import PERSON
 from mintworks.core.session import AnySession
 from mintworks.storage.errors import SaveError
@@ -21,7 +20,7 @@ _SIMPLER: Final = {
     RemarkTopic.NARROW_LOST: RemarkTopic.LOST,
     RemarkTopic.CLEAR_LOST: RemarkTopic.LOST,
 }
-"""The topic to use for an opponent without lines of its own for a topic; all others have lines for each."""
+"""The topic to use for an opponent without lines of its own for a topic; levels speak of rows of games only."""
 
 
 class Remarks:
@@ -34,9 +33,9 @@ class Remarks:
 
     def greeting(self, session: AnySession, strings: Strings) -> str:
         """Return a remark about this person and their opponent; empty for a guest or a silent opponent."""
-        person = session.plan.seats[PERSON - 1].profile
+        person, levels = session.plan.seats[PERSON - 1].profile, [seat.level for seat in session.plan.seats[PERSON:]]
         opponents = session.game.positions.opponents(session.match.state)
-        opponent = next(filter(None, opponents), None)
+        opponent = next(filter(None, opponents), levels[0] if len(levels) == 1 else None)
         if person is None or opponent is None or not strings.has(f"remarks.{opponent}.first.1"):
             return ""
         try:
@@ -45,19 +44,22 @@ class Remarks:
             return ""
         memory = remembered(past, self._now())
         key = self._line(person, opponent, memory, len(past), strings)
+        if key is None:
+            return ""
         own, other = (0, 0) if memory.last is None else memory.last[2:]
         endless = strings("endless")
         shown = (endless if score is None else score for score in (own, other))
         return strings(key, n=memory.n, **dict(zip(("own", "other"), shown, strict=True)))
 
-    def _line(self, person: str, opponent: str, memory: Memory, met: int, strings: Strings) -> str:
-        """Return the key of a line: the next one of its topic with every meeting, and never the last one."""
-        topic = memory.topic
-        if not strings.has(f"remarks.{opponent}.{topic}.1"):
-            topic = _SIMPLER[topic]
-        group = f"remarks.{opponent}.{topic}"
-        numbered = (f"{group}.{number}" for number in itertools.count(1))
-        lines = list(itertools.takewhile(strings.has, numbered))
+    def _line(self, person: str, opponent: str, memory: Memory, met: int, strings: Strings) -> str | None:
+        """Return the key of a line: the next one of its topic with every meeting, and not the last one if it can be.
+
+        None for an opponent that has nothing to say of it.
+        """
+        topics = memory.topic, _SIMPLER.get(memory.topic, memory.topic)
+        lines = next(filter(None, (wordings(f"remarks.{opponent}.{topic}", strings) for topic in topics)), None)
+        if lines is None:
+            return None
         key = lines[met % len(lines)]
         if key == self._last.get((person, opponent)):
             key = lines[(met + 1) % len(lines)]

@@ -44,6 +44,8 @@ class Asking(TablePart):
         self._has_ended = False
         self._plays_itself = attempt.shown
         """Whether the rest is played without the person: the end of an answer, or its refutation."""
+        self._following: Sequence[Action] = ()
+        """The actions decided together with the last one."""
 
     def join(self, scene: TableScene) -> None:
         super().join(scene)
@@ -92,7 +94,8 @@ class Asking(TablePart):
         return None
 
     def begin_move(self, action: Action, following: Sequence[Action]) -> None:
-        if not self._plays_itself and not self._puzzle.judge(action):
+        completes, self._following = [*self._following[:1]] == [action], following
+        if not self._plays_itself and not self._puzzle.judge(action, completes=completes):
             self._plays_itself = True
             self.app.ui.sound.play(Cue.REFUSE)
 

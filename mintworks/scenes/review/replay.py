@@ -235,7 +235,13 @@ class Replay(TablePart):
 
     def _show_foot(self, *, at_once: bool) -> None:
         shown = self.shown.place, self.shown.end
-        self.leading.show(self.playback.place, shown, is_playing=self.playing, at_once=at_once)
+        self.leading.show(self._marked, shown, is_playing=self.playing, at_once=at_once)
+
+    @property
+    def _marked(self) -> int:
+        """Return the place on the timeline: during a better line as far from the replaced move as that has gone."""
+        gone = 0 if self.better is None else self.better.place
+        return min(self.playback.place + gone, self.playback.end)
 
     def _recall_reasons(self) -> None:
         """Show the reasons of the opponent's card for its last move before the place."""
@@ -377,7 +383,7 @@ class Replay(TablePart):
 
     def lay_out(self) -> None:
         corner = self.scene.strip.places.corner if self.desk is None else self.desk.corner()
-        self.leading.lay_out(self.playback.place, corner)
+        self.leading.lay_out(self._marked, corner)
         if self.desk is not None:
             self.desk.lay_out(self.leading.timeline)
 

@@ -230,6 +230,7 @@ class ReviewDesk:
         strings, place, better = self._app.strings, self._playback.place, self.buttons[BETTER]
         does = "review.back_to_game" if shows_better else BETTER
         better.label, better.state = strings(does), strings(f"{does}_hint")
+        better.icon = "undo" if shows_better else "eye"
         better.enabled = shows_better or self.mistake_at(place) is not None
         better.reason = "" if better.enabled else strings("review.nothing_better")
         for name, is_there in (
@@ -331,8 +332,9 @@ class ReviewDesk:
         if chances:
             style = ui.style("mark", theme.muted, most=1.2)
             caption = self._app.strings("review.legend" if better is None else "review.legend_better")
-            at = ui.px(_EDGE) + width_px, box.bottom - ui.px(_JUMP) / 2
-            ui.text.draw(caption, style, at, align="right")
+            right, left = ui.px(_EDGE) + width_px, self.buttons[AFTER].rect.right + ui.px(_GAP)
+            at = right, box.bottom - ui.px(_JUMP) / 2
+            ui.text.draw(caption, style, at, align="right", width_px=right - left)
 
     @property
     def _rect(self) -> Rect:

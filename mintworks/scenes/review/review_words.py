@@ -121,8 +121,8 @@ class ReviewWords:
         heading = strings("game_review.faults", name=name, counts=enumerate_names(counted, strings))
         told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
         better = strings("game_review.better", move=self.better(worst))
-        rest = better, self.reason(worst), self.worst_luck(swings, seat)
-        return "\n".join(filter(None, (f"**{heading}**", *whole, told, *rest)))
+        rest = told, better, self.reason(worst), *whole, self.worst_luck(swings, seat)
+        return "\n".join(filter(None, (f"**{heading}**", *rest)))
 
 
 def cost_of(verdict: Verdict) -> int:

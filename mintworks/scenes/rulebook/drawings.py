@@ -34,9 +34,9 @@ class Drawings:
         self._ui.art.draw_shape(shapes.panel(*place.size, fill=fill, radius_px=place.width / 2), place.topleft)
 
     def mark(self, clause: str, place: Rect, lit: bool) -> None:
-        theme = self._ui.theme
-        fill = mix(theme.cream, theme.mint_shade, 0.55)
-        draw_pill(self._ui, place, clause, self._ui.style("mark", theme.ink), fill)
+        """Draw the name of a clause, small and grey."""
+        style = self._ui.style("mark", self._ui.theme.muted_ink)
+        self._ui.text.draw(clause, style, place.midright, align="right", width_px=place.width)
 
     def link(self, entry: Entry, style: Style, place: Rect, lit: bool) -> None:
         theme = self._ui.theme

@@ -98,11 +98,10 @@ class Typesetter:
         if entry.card is not None:
             self._set_chips(self._game.chips(entry.card, ui, self._strings))
         self._flow.bottom_px += ui.px(10)
-        self._set_clauses(entry.clauses, self._flow.bottom_px + ui.px(4))
-        body = ui.style("lead", theme.ink, most=_MOST)
-        self._flow.bottom_px += self._words(
-            entry.text, body, 0, self._flow.bottom_px, self._text_width_px(entry.clauses)
-        )
+        body, width_px = ui.style("lead", theme.ink, most=_MOST), self._text_width_px(entry.clauses)
+        height_px = self._words(entry.text, body, 0, self._flow.bottom_px, width_px)
+        self._flow.bottom_px += max(height_px, self._clauses_px(entry.clauses))
+        self._set_clauses(entry.clauses, self._flow.bottom_px)
         for fact in facts:
             row = Rect(0, self._flow.bottom_px, self._flow.width_px, ui.px(_FACT))
             self._flow.add(row, partial(draw_fact, ui, fact, _MOST))
@@ -139,10 +138,11 @@ class Typesetter:
             line_px = ui.text.line_height_px(style)
             at = Rect(ui.px(4), self._flow.bottom_px + (line_px - ui.px(_DOT)) // 2, ui.px(_DOT), ui.px(_DOT))
             self._flow.add(at, self._drawings.dot)
-            marks_px = self._set_clauses(ruling.clauses, self._flow.bottom_px + (line_px - ui.px(_MARK_SIZE[1])) // 2)
             width_px = self._text_width_px(ruling.clauses) - room_px
             height_px = self._words(ruling.text, style, room_px, self._flow.bottom_px, width_px)
-            self._flow.bottom_px += max(height_px, marks_px) + ui.px(12)
+            self._flow.bottom_px += max(height_px, self._clauses_px(ruling.clauses))
+            self._set_clauses(ruling.clauses, self._flow.bottom_px)
+            self._flow.bottom_px += ui.px(12)
 
     def _set_heading(self, text: str) -> None:
         ui = self._ui
@@ -201,13 +201,13 @@ class Typesetter:
         marks_px = ui.px(_MARK_SIZE[0] + 10) if point.clauses else 0
         place = len(self._flow.pieces)
         y = self._flow.bottom_px + padding_px
-        height_px = self._words(point.title, ui.style("name", theme.ink, most=_MOST), left_px, y, words_px - marks_px)
-        marks_height_px = self._set_clauses(point.clauses, y + ui.px(2), right_px=x + width_px - padding_px)
+        height_px = self._words(point.title, ui.style("name", theme.ink, most=_MOST), left_px, y, words_px)
         style = ui.style("text", theme.ink)
-        text_px = words_px - (marks_px if marks_height_px > height_px + ui.px(8) else 0)
-        height_px += ui.px(2) + self._words(point.text, style, left_px, y + height_px + ui.px(2), text_px)
+        height_px += ui.px(2) + self._words(point.text, style, left_px, y + height_px + ui.px(2), words_px - marks_px)
         tall_px = shown_px * 9 // 16 if has_thumb else shown_px
-        inner_px = max(height_px, tall_px, marks_height_px)
+        height_px = max(height_px, self._clauses_px(point.clauses))
+        self._set_clauses(point.clauses, y + height_px, right_px=x + width_px - padding_px)
+        inner_px = max(height_px, tall_px)
         box = Rect(x, self._flow.bottom_px, width_px, inner_px + 2 * padding_px)
         spot = Rect(x + padding_px, self._flow.bottom_px + padding_px, shown_px, tall_px)
         drawings, link = self._drawings, None
@@ -304,12 +304,14 @@ class Typesetter:
     def _text_width_px(self, clauses: Sequence[str]) -> int:
         return self._flow.width_px - (self._ui.px(_MARK_SIZE[0] + 20) if clauses else 0)
 
-    def _set_clauses(self, clauses: Sequence[str], y: int, *, right_px: int | None = None) -> int:
-        """Set small marks below one another at the right edge; return their height in px."""
-        ui = self._ui
-        width_px, height_px, gap_px = ui.px(_MARK_SIZE[0]), ui.px(_MARK_SIZE[1]), ui.px(6)
+    def _clauses_px(self, clauses: Sequence[str]) -> int:
+        """Return the height of the names of clauses below one another."""
+        return len(clauses) * self._ui.px(_MARK_SIZE[1])
+
+    def _set_clauses(self, clauses: Sequence[str], bottom_px: int, *, right_px: int | None = None) -> None:
+        """Set the names of clauses below one another, at the right edge and the end of a paragraph."""
+        width_px, height_px = map(self._ui.px, _MARK_SIZE)
         left_px = (self._flow.width_px if right_px is None else right_px) - width_px
-        for place, clause in enumerate(clauses):
-            box = Rect(left_px, y + place * (height_px + gap_px), width_px, height_px)
+        for place, clause in enumerate(reversed(clauses), start=1):
+            box = Rect(left_px, bottom_px - place * height_px, width_px, height_px)
             self._flow.add(box, partial(self._drawings.mark, clause))
-        return len(clauses) * (height_px + gap_px)

@@ -238,7 +238,7 @@ class TitleScene(FormScene):
             canvas.fill((0, 0, *canvas.size_px), (*ui.theme.night, _VEIL))
         self._draw_logo(strings(f"games.{self._offer.game.folder}.name"))
         self._draw_tagline(strings(f"games.{self._offer.game.folder}.tagline"))
-        version = Style(size=18, weight=600, color=ui.theme.cream)
+        version = Style(size=21, weight=600, color=ui.theme.cream)
         corner = self.stage.at(_LEFT + 6, 0)[0], canvas.size_px[1] - ui.px(_VERSION_EDGE)
         ui.text.draw(strings("title.version", version=__version__), version, corner)
 

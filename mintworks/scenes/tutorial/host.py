@@ -93,6 +93,7 @@ class Host(TablePart):
     """
 
     order = PartOrder.LESSON
+    answers_all = True
     guide: AnyGuide
 
     def __init__(

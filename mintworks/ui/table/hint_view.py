@@ -50,7 +50,7 @@ class Leg(NamedTuple):
 
 
 class HintView:
-    """Shows one move at a time; `find` says where a target lies, `told` where words lie along the top of the window.
+    """Shows one move at a time; `find` says where a target lies, `told` where words lie.
 
     Ways up from below a `lane` go along that, if there is one. They and the bulb keep `clear` of names and numbers.
     """
@@ -113,19 +113,18 @@ class HintView:
         side, away, told = self.ui.px(_BULB), self.ui.px((_BULB + _AROUND) / 2), self._told()
         right, top = target.right - side * 0.3, target.top + side * 0.1
         left, bottom = target.left + side * 0.3, target.bottom - side * 0.1
-        places: list[Point] = [(target.centerx, target.bottom + away)]
-        if target.top - away - side / 2 >= told.bottom:
-            places.insert(0, (target.centerx, target.top - away))
+        places: list[Point] = [(target.centerx, target.top - away), (target.centerx, target.bottom + away)]
         places += [(target.right + away, target.centery), (target.left - away, target.centery)]
         if target.width >= 1.5 * side:
             on_top, below = [(right, top), (target.centerx, top), (left, top)], [(right, bottom), (left, bottom)]
             places = [*on_top, (right, target.centery), *below, *places]
-        window, taken = pygame.Rect((0, 0), self.ui.canvas.size_px), [told, *self._clear()]
+        window, taken = pygame.Rect((0, 0), self.ui.canvas.size_px), [*self._clear()]
 
         def is_free(place: Point) -> bool:
             bulb = pygame.Rect(0, 0, side, side)
             bulb.center = round(place[0]), round(place[1])
-            return window.contains(bulb) and bulb.inflate(-side // 6, -side // 6).collidelist(taken) < 0  # it is round
+            round_one = bulb.inflate(-side // 6, -side // 6)
+            return window.contains(bulb) and not bulb.colliderect(told) and round_one.collidelist(taken) < 0
 
         return next(filter(is_free, places), places[0])
 

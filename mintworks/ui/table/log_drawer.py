@@ -1,8 +1,8 @@
-"""The log: a drawer at the side with one sentence an event; pointing at a line lights up what it speaks of."""
+"""The log: a sheet beside the table with one sentence an event; pointing at a line lights up what it speaks of."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,15 +25,20 @@ LOG_DRAWER: Final = "log-drawer"
 LOG_CLOSE: Final = "close-log"
 """The ids of the targets."""
 
-_WIDTH: Final = 560
 _SLIDE_S: Final = 0.2
-_HEAD: Final = 76
+_HEAD: Final = 64
+_LOW: Final = 340
+"""Height below which the sheet has no head: its button has a column at the right."""
+_COLUMN: Final = 400
+"""Width from which a second column of lines is worth it."""
+_MARGIN: Final = 14
 _SPACE: Final = 6
 _SPACE_HEADING: Final = 8
 _CAP: Final = 40
-_LEFT: Final = 28
+_LEFT: Final = 20
 _EMBLEM: Final = 24
 _SIDE: Final = 48
+_LETTERS: Final = 21
 
 _ON_PAD: Final = {Command.PREVIOUS: Command.PAGE_UP, Command.NEXT: Command.PAGE_DOWN}
 """A pad has no keys for leafing: while the drawer is open its shoulders do it."""
@@ -52,18 +57,27 @@ class Line:
     """The seat of the line."""
     spoken: str = ""
     """The words for a screen reader, which can't show the seat."""
+    events: tuple[object, ...] = ()
+    """The events that it tells together, if others may still join them."""
 
 
 class LogDrawer:
     """Holds every line of the game and shows the newest at the bottom.
 
-    `emblem_of` tells the emblem of a seat; `foot` is what it leaves free along the bottom of the window, in px of the
-    design.
+    `emblem_of` tells the emblem of a seat, `place` the box that the table leaves it; `make_room` is called whenever it
+    opens or shuts.
     """
 
-    def __init__(self, ui: Ui, strings: Strings, emblem_of: Callable[[int], str], foot: float = 0) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        strings: Strings,
+        emblem_of: Callable[[int], str],
+        place: Callable[[], pygame.Rect],
+        make_room: Callable[[], None],
+    ) -> None:
         self.ui = ui
-        self.foot = foot
+        self._place, self._make_room = place, make_room
         self.strings = strings
         self.emblem_of = emblem_of
         self.close = Button(
@@ -80,16 +94,19 @@ class LogDrawer:
         self._latest = 0
         self._is_drawn = False
         self.shown = 0.0
-        """From 0 (shut) to 1 (open)."""
+        """How far the open one has come up, from 0 to 1."""
         self.is_open = False
         self.scroll = 0
         """Lines scrolled up from the newest."""
         self._places: list[tuple[pygame.Rect, Line]] = []
 
-    def add(self, line: Line) -> None:
-        """Add the newest line."""
+    def add(self, line: Line, instead_of: Line | None = None) -> None:
+        """Add the newest line, which may tell an earlier one's events too."""
+        if instead_of is not None:
+            self.lines = [each for each in self.lines if each is not instead_of]
         if self._is_drawn:
             self._is_drawn, self._latest = False, len(self.lines)
+        self._latest = min(self._latest, len(self.lines))
         self.lines.append(line)
         # A person who reads older lines goes on reading them.
         self.scroll += 1 if self.scroll else 0
@@ -111,9 +128,11 @@ class LogDrawer:
     def toggle(self) -> None:
         """Open the drawer, or shut it."""
         self.is_open = not self.is_open
-        self.scroll = 0
+        self.scroll, self.shown = 0, 0.0
         self.ui.sound.play(Cue.DRAWER, pan=0.4)
-        self.ui.tweens.to(self, "shown", 1.0 if self.is_open else 0.0, _SLIDE_S, out_cubic)
+        self._make_room()
+        if self.is_open:
+            self.ui.tweens.to(self, "shown", 1.0, _SLIDE_S, out_cubic)
 
     def wheel(self, steps: float) -> None:
         """Scroll by so many steps of the wheel, positive to older lines."""
@@ -146,22 +165,15 @@ class LogDrawer:
     @property
     def _farthest(self) -> int:
         """Return the scroll at which the oldest lines fill the drawer."""
-        room_px, fitting = self._page.height, 0
-        for line in self.lines:
-            room_px -= self._height_px(line)
-            if room_px < 0:
-                break
+        fitting = 0
+        while fitting < len(self.lines) and len([*self._set(self.lines[: fitting + 1])]) > fitting:
             fitting += 1
         return len(self.lines) - fitting
 
     @property
     def rect(self) -> pygame.Rect:
-        width, height = self.ui.canvas.size_px
-        height -= self.ui.px(self.foot)
-        wide, top = self.ui.px(_WIDTH), self.ui.px(76)
-        return pygame.Rect(
-            round(width - (wide + self.ui.px(12)) * self.shown), top, wide, height - top - self.ui.px(12)
-        )
+        """Return the box of the open drawer."""
+        return self._place()
 
     def line_at(self, at: tuple[float, float]) -> Line | None:
         """Return the line beneath a point; None without one."""
@@ -182,63 +194,107 @@ class LogDrawer:
         return {LOG_CLOSE: self.close} if self.is_open else {}
 
     def _place_close(self) -> None:
-        """Put the button that shuts the drawer into its corner, wherever that is while it slides."""
+        """Put the button that shuts the drawer into its corner."""
         self.close.rect.size = self.ui.px(_SIDE), self.ui.px(_SIDE)
-        self.close.rect.center = self.rect.right - self.ui.px(42), self.rect.top + self.ui.px(40)
+        middle_px = self.ui.px(_HEAD) // 2
+        self.close.rect.center = self.rect.right - middle_px, self.rect.top + middle_px
+
+    @property
+    def _is_low(self) -> bool:
+        return self.rect.height < self.ui.px(_LOW)
 
     @property
     def _page(self) -> pygame.Rect:
-        """Return the box of the lines."""
-        rect, head_px = self.rect, self.ui.px(_HEAD)
-        return pygame.Rect(rect.left, rect.top + head_px, rect.width, rect.height - head_px - self.ui.px(20))
+        """Return the box of the lines: beneath the head, or beside the button that shuts it."""
+        head_px, margin_px = self.ui.px(_HEAD), self.ui.px(_MARGIN)
+        page = self.rect
+        if self._is_low:
+            prompts = Prompts(self.ui, self.strings)
+            caps_px = [prompts.row_width_px([each], prompts.cap_px(_CAP), Style(size=20)) for each in self._leafing]
+            aside_px = max(head_px, *(cap_px + 2 * margin_px for cap_px in caps_px)) if caps_px else head_px
+            return pygame.Rect(page.left, page.top + margin_px, page.width - aside_px, page.height - 2 * margin_px)
+        return pygame.Rect(page.left, page.top + head_px, page.width, page.height - head_px - margin_px)
+
+    @property
+    def _columns(self) -> list[pygame.Rect]:
+        """Return the columns of the page, each wide enough for a sentence in letters of the text scale."""
+        page = self._page
+        count = max(1, page.width // round(_COLUMN * self.ui.text.scale))
+        width = page.width // count
+        return [pygame.Rect(page.left + n * width, page.top, width, page.height) for n in range(count)]
+
+    def _set(self, lines: Iterable[Line]) -> Iterator[tuple[Line, pygame.Rect]]:
+        """Set as many of the last lines as fit whole, from the last one upward; each with its box."""
+        columns = self._columns
+        bottom = columns[-1].bottom
+        for line in reversed([*lines]):
+            height_px, is_first = self._height_px(line), bottom == columns[-1].bottom
+            if not is_first and bottom - height_px < columns[-1].top:
+                columns.pop()
+                if not columns:
+                    return
+                bottom = columns[-1].bottom
+            yield line, pygame.Rect(columns[-1].left, bottom - height_px, columns[-1].width, height_px)
+            bottom -= height_px
 
     def draw(self, pointed: Line | None) -> None:
         """Draw the drawer as far as it is open."""
         self._places, self._is_drawn = [], True
-        if self.shown <= 0.01:
+        if not self.is_open:
             return
         ui, theme, rect = self.ui, self.ui.theme, self.rect
-        draw_panel(ui, rect, "paper")
-        title = Style(size=letter_size(ui, 30, 1.4), font="display", color=theme.ink)
-        ui.text.draw(self.strings("table.button.log"), title, (rect.left + ui.px(28), rect.top + ui.px(40)))
-        self._draw_prompts()
+        draw_panel(ui, rect, "paper", alpha=self.shown)
+        if not self._is_low:
+            title = Style(size=letter_size(ui, 28, 1.4), font="display", color=theme.ink)
+            ui.text.draw(self.strings("table.button.log"), title, (rect.left + ui.px(_LEFT), rect.top + ui.px(34)))
         self._place_close()
+        self._draw_prompts()
         self.close.draw()
-        page = self._page
-        bottom = page.bottom
-        with ui.canvas.clip(page):
-            for line in reversed(self.lines[: len(self.lines) - self.scroll]):
-                if self._places and bottom - self._height_px(line) < page.top:
-                    break  # it would be cut
-                bottom = self._draw_line(line, bottom, line is pointed)
+        with ui.canvas.clip(self._page):
+            for line, place in self._set(self.lines[: len(self.lines) - self.scroll]):
+                self._draw_line(line, place, line is pointed)
+
+    @property
+    def _leafing(self) -> Sequence[Prompt]:
+        """Return what leafs; whoever holds the mouse has a wheel."""
+        match self.ui.device:
+            case "pointer":
+                return ()
+            case "pad":
+                return [*map(Prompt, _ON_PAD)]
+        return Prompt(Command.PAGE_UP), Prompt(Command.PAGE_DOWN)
 
     def _draw_prompts(self) -> None:
-        """Show what leafs, where there is more to be read; whoever holds the mouse has a wheel."""
-        ui, rect = self.ui, self.rect
-        if ui.device == "pointer" or not self._farthest:
+        """Show what leafs, where there is more to be read: before the button that shuts the sheet, or beneath it."""
+        row = self._leafing
+        if not row or not self._farthest:
             return
-        leafing = _ON_PAD if ui.device == "pad" else (Command.PAGE_UP, Command.PAGE_DOWN)
-        row = [Prompt(command) for command in leafing]
-        prompts, style = Prompts(ui, self.strings), Style(size=20)
-        cap_px = prompts.cap_px(_CAP)
-        left = rect.right - ui.px(_SIDE + 40) - prompts.row_width_px(row, cap_px, style)
-        prompts.draw_row(row, left, rect.top + ui.px(40), cap_px, style)
-
-    def _draw_line(self, line: Line, bottom: int, is_pointed: bool) -> int:
         ui, rect = self.ui, self.rect
-        picture = self._picture(line)
-        place = pygame.Rect(rect.left, 0, rect.width, picture.height_px + ui.px(_SPACE))
-        place.bottom = bottom
+        prompts, style = Prompts(ui, self.strings), Style(size=20)
+        cap_px, middle = prompts.cap_px(_CAP), self.close.rect.centery
+        if not self._is_low:
+            left = self.close.rect.left - ui.px(8) - prompts.row_width_px(row, cap_px, style)
+            prompts.draw_row(row, left, middle, cap_px, style)
+            return
+        for prompt in row:
+            middle += cap_px + ui.px(8)
+            left = rect.right - ui.px(_MARGIN) - prompts.row_width_px([prompt], cap_px, style)
+            prompts.draw_row([prompt], left, middle, cap_px, style)
+
+    def _draw_line(self, line: Line, place: pygame.Rect, is_pointed: bool) -> None:
+        ui = self.ui
+        if line.is_heading:
+            place = pygame.Rect(place.left, place.top + ui.px(_SPACE_HEADING), place.width, place.height)
+            place.height -= ui.px(_SPACE_HEADING)
         if is_pointed and line.about is not None:
             ui.canvas.fill(place.inflate(-ui.px(16), 0), (*ui.theme.gold, 255))
         top = place.top + ui.px(_SPACE) // 2
         if line.seat is not None:
             side = round(ui.text.scale * _EMBLEM)
             emblem = ui.art.icon(f"seat-{self.emblem_of(line.seat)}", side, ui.theme.ink)
-            ui.canvas.draw(emblem, (rect.left + ui.px(_LEFT), top + round(ui.text.scale * 2)))
-        ui.canvas.draw(picture, (rect.left + self._indent_px(line), top))
+            ui.canvas.draw(emblem, (place.left + ui.px(_LEFT), top + round(ui.text.scale * 2)))
+        ui.canvas.draw(self._picture(line), (place.left + self._indent_px(line), top))
         self._places.append((place, line))
-        return bottom - self._height_px(line)
 
     def _height_px(self, line: Line) -> int:
         """Return the height of a line on the page, with the space above it."""
@@ -249,9 +305,10 @@ class LogDrawer:
         style = (
             Style(size=24, font="display", color=mix(theme.hues["teal"], theme.ink, 0.6))
             if line.is_heading
-            else Style(size=20, weight=600, color=theme.ink)
+            else Style(size=_LETTERS, weight=600, color=theme.ink)
         )
-        return ui.text.paragraph_picture(line.text, style, self.rect.width - self._indent_px(line) - ui.px(_LEFT))
+        width_px = self._columns[0].width - self._indent_px(line) - ui.px(_LEFT)
+        return ui.text.paragraph_picture(line.text, style, width_px)
 
     def _indent_px(self, line: Line) -> int:
         """Return the indent of a line: a sentence leaves room for an emblem."""

@@ -13,16 +13,17 @@ _OWN, _OTHERS = 0.42, 0.28
 """Heights of the bottom mat and the top ones, as shares of the space beneath the strip."""
 _CORNER: Final = (216, 92)
 _TITLE: Final = 56
+_LOG: Final = 440
 
 
 class PlainArrangement:
     """The strip, the button in the `corner`, the `mats` of all seats, and the `middle` between them.
 
     The game adds the boxes of its other targets to `places`, by their ids. `foot` is the free height along the
-    bottom of the window, in px of the design.
+    bottom of the window, in px of the design; if it `has_log`, the middle leaves room for the `log`.
     """
 
-    def __init__(self, ui: Ui, seats: int, viewpoint: int, foot: float = 0) -> None:
+    def __init__(self, ui: Ui, seats: int, viewpoint: int, foot: float = 0, *, has_log: bool = False) -> None:
         width, height = ui.canvas.size_px
         edge = ui.px(_EDGE)
         self.strip = Rect(0, 0, width, ui.px(_STRIP))
@@ -37,6 +38,10 @@ class PlainArrangement:
             self.mats[seat] = Rect(left, room.top, right - edge - left, round(room.height * _OTHERS))
         top = room.top + round(room.height * _OTHERS) + edge
         self.middle = Rect(room.left, top, room.width, own.top - edge - top)
+        self.log = Rect(0, 0, 0, 0)
+        if has_log:
+            self.log = Rect(self.middle.right - ui.px(_LOG), top, ui.px(_LOG), self.middle.height)
+            self.middle.width -= ui.px(_LOG) + edge
         self.corner = Rect(0, 0, *map(ui.px, _CORNER))
         self.corner.bottomright = own.right - edge, own.bottom - edge
         self.above_corner = self.corner.move(0, -self.corner.height - edge // 2)

@@ -81,7 +81,8 @@ class RecapChip(Widget):
     def targets(self) -> list[Target]:
         told = self.told
         name = f"{told.name}: {told.move}"
-        return [Target(self.id, self.rect, "button", name, told.reason, details=(self.hint,))]
+        # Its tooltip tells all of it: on the chip it may be cut.
+        return [Target(self.id, self.rect, "button", name, told.reason, details=(self.hint,), is_wordless=True)]
 
     def use(self, at: Point | None) -> None:
         self._on_press()

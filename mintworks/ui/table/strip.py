@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
@@ -13,30 +13,21 @@ from mintworks.ui.table.end_meter import END_METER, EndMeter, EndProgress
 from mintworks.ui.table.goal_pill import GOAL_PILL, Asked, GoalPill
 from mintworks.ui.table.strip_buttons import StripButtons, TableauT
 from mintworks.ui.text import Style
-from mintworks.ui.widgets import Button
-
-_BESIDE_ROUND: Final = (GOAL_PILL, END_METER)
 
 BESIDE, AFTER_CAPTION, AFTER_BADGE = 18, 24, 20
 """Gaps to the right of the round, of the caption beside it, and of the progress towards the end."""
 _PROMPT_ROOM: Final = 460
 _BULB: Final = 40
-_TOLD_LINES, _TOLD_LINES_OF_LARGE = 2, 3
-_TOLD_GROWS, _TOLD_IN_A_LINE = 1.6, 1.25
-"""Maximum growth of a hint's letters, and the growth at which it needs one line so as not to hang over the table."""
-_TOLD_MARGINS: Final = 12
-"""Space above and beneath two lines of the usual size."""
-_TOLD_HANGS, _TOLD_HANGS_SHORT, _TOLD_HEM = 64, 10, 3
-"""Maximum overhang of lines over the table with larger text, that of two lines above what the hint is about, and the
-margin beneath them on their sheet."""
+_TOLD_GROWS: Final = 1.6
+"""Maximum growth of a hint's letters."""
 _PROMPT, _PROMPT_IN_LINES, _PROMPT_GROWS = 28, 24, 1.5
 _MOST_SHRUNK: Final = 1.25
 _MOST_SHRUNK_OF_LARGE: Final = 1.1
 """Maximum width of a prompt in one line, as a multiple of its room; the latter is that of larger text."""
 _PROMPT_MARGIN: Final = 4
 """Margin above and below two lines of a prompt."""
-_PROMPT_HANGS: Final = 16
-"""Maximum overhang of a prompt's two lines over the table with larger text, on a sheet."""
+_PROMPT_HANGS, _PROMPT_HEM = 16, 3
+"""Maximum overhang of a prompt's two lines over the table with larger text, and the margin beneath on their sheet."""
 
 
 class TableStrip(StripButtons[TableauT]):
@@ -57,11 +48,7 @@ class TableStrip(StripButtons[TableauT]):
         self._asked = asked
         self._meter: EndMeter | None = None
         self.told = ""
-        """The hint, which replaces everything but the round and the buttons, with a bulb before it."""
-        self.told_about: Sequence[Rect] = ()
-        """The boxes of what the hint is about: larger letters don't hang over them."""
-        self._set_aside: dict[str, Button] = {}
-        """Buttons beside the round that a hint has replaced."""
+        """A short hint in the place of prompts, with a bulb before it."""
         self.waited: float | None = None
         """The elapsed share of the delay before a forced move, from 0 to 1; None without one."""
         self.covered: str | None = None
@@ -99,14 +86,11 @@ class TableStrip(StripButtons[TableauT]):
     def lay_out(self) -> None:
         """Take a new window size or other settings over."""
         self.lay_out_buttons()
-        self._set_aside = {}
-        for name in _BESIDE_ROUND:
+        for name in (GOAL_PILL, END_METER):
             self.buttons.pop(name, None)
         if self._asked is not None:
             self._add_pill(self._asked)
         self._add_meter()
-        if self.told:
-            self._clear_for_told()
         if "goal" in self.buttons:
             self.buttons["goal"].state = self.strings("table.goal_hint")
 
@@ -142,17 +126,11 @@ class TableStrip(StripButtons[TableauT]):
 
     def draw(self, prompt: str) -> None:
         """Draw the whole strip, with a prompt unless a hint replaces it."""
-        ui, strip = self.ui, self.places.strip
-        middle = strip.centery
-        if not self.told or self._is_usual:
-            round_told = self.strings("table.round", n=self.round)
-            ui.text.draw(round_told, self._round_style, (self._round_start, middle))
+        ui, middle = self.ui, self.places.strip.centery
+        ui.text.draw(self.strings("table.round", n=self.round), self._round_style, (self._round_start, middle))
+        self._draw_state("" if self.told else prompt)
         if self.told:
-            if self._is_told_beside:
-                self._draw_state("")
             self._draw_told()
-        else:
-            self._draw_state(prompt)
         for name, button in self.buttons.items():
             if name != self.covered:
                 with self._answer.shaken(name):
@@ -168,33 +146,9 @@ class TableStrip(StripButtons[TableauT]):
         for filled, color in ((width, theme.gold_deep), (max(height, round(width * share)), theme.ink)):
             ui.art.draw_shape(shapes.panel(filled, height, fill=color, radius_px=height / 2), (left, top))
 
-    def tell(self, words: str) -> bool:
-        """Tell a hint in the place of prompts; return whether it is new.
-
-        If it needs the room, it also replaces everything between the round and the buttons.
-        """
-        if words == self.told:
-            return False
-        self.told = words
-        self.buttons |= self._set_aside
-        self._set_aside = {}
-        if words:
-            self._clear_for_told()
-        return True
-
-    def _clear_for_told(self) -> None:
-        if not self._is_told_beside:
-            self._set_aside |= {name: self.buttons.pop(name) for name in _BESIDE_ROUND if name in self.buttons}
-
-    @property
-    def _is_told_beside(self) -> bool:
-        """Return whether the hint has room beside everything next to the round, in letters of the usual size."""
-        if not self._is_usual or self._set_aside:
-            return False
-        ui, style = self.ui, self._told_style
-        room_px = self._right - self._state_end - self._before_told_px
-        letters = ui.text.paragraph_picture(self.told, style, room_px)
-        return letters.height_px <= _TOLD_LINES * ui.text.line_height_px(style)
+    def has_room_for(self, hint: str) -> bool:
+        """Return whether a hint fits in the place of prompts, which has room for one line."""
+        return self._told_letters(hint).height_px <= self.ui.text.line_height_px(self._told_style)
 
     @property
     def _state_end(self) -> int:
@@ -207,10 +161,9 @@ class TableStrip(StripButtons[TableauT]):
 
     @property
     def told_rect(self) -> Rect:
-        """Return the box of the hint."""
-        strip = self.places.strip
-        hanging_px = self._told_letters.height_px + self.ui.px(_TOLD_MARGINS if self._is_usual else _TOLD_HEM)
-        return Rect(self._told_start, strip.top, self._right - self._told_start, max(strip.height, hanging_px))
+        """Return the box of a hint in the place of prompts."""
+        strip, left = self.places.strip, self._state_end
+        return Rect(left, strip.top, self._right - left, strip.height)
 
     @property
     def _is_usual(self) -> bool:
@@ -218,53 +171,22 @@ class TableStrip(StripButtons[TableauT]):
         return self.ui.settings.text_scale == 1
 
     @property
-    def _told_start(self) -> int:
-        """Return the left end of the hint; with larger text the round makes room too."""
-        if self._is_told_beside:
-            return self._state_end
-        return self._round_end if self._is_usual else self._round_start
-
-    @property
     def _before_told_px(self) -> int:
-        """Return the room of the bulb before the hint's words."""
+        """Return the room of the bulb before a hint's words."""
         return self.ui.px(_BULB) + self.ui.px(BESIDE) // 2
-
-    @property
-    def _told_left(self) -> int:
-        """Return the left end of the hint's words."""
-        return self._told_start + self._before_told_px
 
     @property
     def _told_style(self) -> Style:
         return self.ui.style("body", self.ui.theme.cream, most=_TOLD_GROWS)
 
-    @property
-    def _told_letters(self) -> Picture:
-        """Return the hint's letters; with larger text a long hint hangs over the table."""
-        ui, strip, room_px = self.ui, self.places.strip, self._right - self._told_left
-        small = replace(self._told_style, size=letter_size(ui, 24, _TOLD_IN_A_LINE))
-        is_long = ui.text.paragraph_picture(self.told, small, room_px).height_px > ui.text.line_height_px(small)
-
-        def letters(lines: int, hanging: int) -> Picture:
-            most_px = strip.height + ui.px(hanging)
-            return ui.text.paragraph_picture(
-                self.told, self._told_style, room_px, max_lines=lines, max_height_px=most_px
-            )
-
-        if not is_long or self._is_usual:
-            return letters(_TOLD_LINES, 0)
-        hanging = letters(_TOLD_LINES_OF_LARGE, _TOLD_HANGS)
-        sheet = Rect(self._told_start, strip.top, room_px, hanging.height_px + ui.px(_TOLD_HEM))
-        return hanging if sheet.collidelist([*self.told_about]) < 0 else letters(_TOLD_LINES, _TOLD_HANGS_SHORT)
+    def _told_letters(self, hint: str) -> Picture:
+        room_px = self.told_rect.width - self._before_told_px
+        return self.ui.text.paragraph_picture(hint, self._told_style, room_px)
 
     def _draw_told(self) -> None:
-        ui, theme, room, letters = self.ui, self.ui.theme, self.told_rect, self._told_letters
-        if room.height > self.places.strip.height:
-            width_px = self._told_left + letters.width_px + ui.px(BESIDE) - room.left
-            self._draw_sheet(Rect(room.topleft, (width_px, room.height)))
-        side = ui.px(_BULB)
-        ui.canvas.draw(ui.art.icon("hint", side, theme.gold), center=(room.left + side / 2, room.centery))
-        ui.canvas.draw(letters, (self._told_left, room.centery - letters.height_px / 2))
+        ui, room, letters, side = self.ui, self.told_rect, self._told_letters(self.told), self.ui.px(_BULB)
+        ui.canvas.draw(ui.art.icon("hint", side, ui.theme.gold), center=(room.left + side / 2, room.centery))
+        ui.canvas.draw(letters, (room.left + self._before_told_px, room.centery - letters.height_px / 2))
 
     def _draw_state(self, prompt: str) -> None:
         ui, strip = self.ui, self.places.strip
@@ -332,9 +254,10 @@ class TableStrip(StripButtons[TableauT]):
 
     def _draw_prompt(self, prompt: str, left: int, right: int) -> None:
         ui, strip = self.ui, self.places.strip
+        left += 0 if self._is_usual else ui.px(BESIDE)
         picture = self._prompt_letters(prompt, right - left)
         center = min(max(strip.centerx, left + picture.width_px / 2), right - picture.width_px / 2)
-        sheet = Rect(0, strip.top, picture.width_px + 2 * ui.px(BESIDE), picture.height_px + ui.px(_TOLD_HEM))
+        sheet = Rect(0, strip.top, picture.width_px + 2 * ui.px(BESIDE), picture.height_px + ui.px(_PROMPT_HEM))
         sheet.centerx = round(center)
         if sheet.height > strip.height:
             self._draw_sheet(sheet)
@@ -344,6 +267,9 @@ class TableStrip(StripButtons[TableauT]):
         """Return the letters of a prompt in one line, or in two closer ones if it is long."""
         ui, height_px = self.ui, self.places.strip.height
         style = Style(size=letter_size(ui, _PROMPT, _PROMPT_GROWS), font="display", color=ui.theme.gold)
+        in_line_px = height_px - ui.px(_PROMPT_HEM)
+        while ui.text.picture(prompt, style).height_px > in_line_px:
+            style = replace(style, size=style.size * 0.95)
         most_shrunk = _MOST_SHRUNK if self._is_usual else _MOST_SHRUNK_OF_LARGE
         if ui.text.width_px(prompt, style) <= room_px * most_shrunk:
             return ui.text.picture(prompt, ui.text.fitted(prompt, style, room_px))

@@ -59,6 +59,8 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
         self.shown = session.rules.copy(state)
         self.viewpoint = viewpoint
         self.foot = foot
+        self.leaves_log = False
+        """Whether the arrangement leaves room for the open log."""
         self.tweens = Tweens()
         self.sounds = TableSounds(ui)
         self.answer = TableAnswer(ui)
@@ -82,7 +84,8 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
 
     def _arrange(self) -> Any:
         """Return the arrangement of the shown position; by default a mat for each seat, and room between them."""
-        return PlainArrangement(self.ui, len(self.session.plan.seats), self.viewpoint, self.foot)
+        seats = len(self.session.plan.seats)
+        return PlainArrangement(self.ui, seats, self.viewpoint, self.foot, has_log=self.leaves_log)
 
     def target_of(self, key: KeyT) -> str:
         """Return the target id of a card."""

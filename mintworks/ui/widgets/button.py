@@ -23,8 +23,9 @@ _LABEL_SHARE: Final = 0.42
 _ABOVE_NOTE: Final = 0.42, 0.44
 _NOTE: Final = 0.24, 0.3
 """The letters of a label alone, of one above a note, and of the note, in heights; where there are two, at most."""
-_SMALLEST_NOTE: Final = 18
-"""On a low button a note keeps letters of this size, in px of the design."""
+_SMALLEST: Final = 21
+"""On a low button a note keeps letters of this size, and a label has less room beside it before it's smaller; in px of
+the design."""
 _ICON_SHARE, _ICON_ALONE_SHARE = 0.5, 0.62
 """The icon beside a label, and one alone, in heights."""
 _ICON_GAP: Final = 10
@@ -161,7 +162,7 @@ class Button(Widget):
             self._draw_icon(icon_px, (left_px, rect.centery), look.letters, alpha)
         ui.canvas.draw(letters, center=(center_x, line_px), scale=self.scale, alpha=alpha)
         if self.note:
-            size = max(self._letter_size(*_NOTE), letter_size(ui, _SMALLEST_NOTE, 1))
+            size = max(self._letter_size(*_NOTE), letter_size(ui, _SMALLEST, 1))
             style = Style(size=size, weight=700, color=look.letters)
             note = ui.text.picture(self.note, ui.text.fitted(self.note, style, rect.width - rect.height * _NOTE_MARGIN))
             center = center_x, rect.centery + rect.height * _NOTE_LIES
@@ -169,8 +170,14 @@ class Button(Widget):
 
     def _fitted_size(self) -> float:
         """Return the size of the label's letters, if it were alone."""
+        is_large = self.ui.settings.text_scale > 1
+        size = self._size_beside(_BESIDE_LARGE if is_large else _BESIDE)
+        return size if is_large or size >= _SMALLEST else min(_SMALLEST, self._size_beside(_BESIDE_LARGE))
+
+    def _size_beside(self, beside: float) -> float:
+        """Return the size of the label's letters with this much free room beside it, in heights."""
         ui, rect = self.ui, self.rect
-        room_px = rect.width - rect.height * (_BESIDE if ui.settings.text_scale == 1 else _BESIDE_LARGE)
+        room_px = rect.width - rect.height * beside
         if self.icon is not None:
             room_px -= round(rect.height * _ICON_SHARE) + ui.px(_ICON_GAP)
         size = self._letter_size(*_ABOVE_NOTE) if self.note else self._letter_size(_LABEL_SHARE)

@@ -15,7 +15,7 @@ from mintworks.ui.command import Command
 from mintworks.ui.input import Commanded
 from mintworks.ui.settings import ANIMATION_SPEEDS, FORCED_MOVES_S
 from mintworks.ui.table.end_meter import END_METER
-from mintworks.ui.table.log_drawer import Line, LogDrawer
+from mintworks.ui.table.log_drawer import LOG_CLOSE, LOG_DRAWER, Line, LogDrawer
 from tests.contract.table.seated import KINDS, seated
 from tests.scenes.at_any_table import PASS, AtAnyTable
 from tests.scenes.checks import resize
@@ -284,6 +284,25 @@ def test_every_line_of_the_log_is_said_however_many_come_at_once(
     told = [line.spoken or line.text for line in ann.scene.log.lines[known:]]
     assert len(told) > 5
     assert [words for words in told if not any(words in each for each in said)] == []
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_open_log_lies_beside_all_that_is_played_with(app: App, game: AnyPlugin, scale: float) -> None:
+    app.settings.text_scale = scale
+    ann, dice = seated(app, game, "solo"), random.Random(7)
+    for _ in range(6):
+        ann.scene.log.toggle()
+        app.step([], 0.3)
+        log, targets = ann.scene.log.rect, ann.scene.targets()
+        assert min(log.size) > app.ui.px(120)
+        mats = [target for target in targets if target.role == "seat"]
+        beneath = [target.id for target in targets if target not in mats and target.rect.colliderect(log)]
+        assert beneath == [LOG_DRAWER, LOG_CLOSE]
+        ann.scene.log.toggle()
+        if ann.session.match.seat_to_move is None:
+            break
+        ann.clicks(ann.chooses(dice))
+        ann.rests()
 
 
 def test_after_going_back_not_the_whole_log_is_said(app: App, game: AnyPlugin) -> None:

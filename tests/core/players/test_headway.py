@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from mintworks.core.game import Outcome
 from mintworks.core.players.headway import Pursuit, Sampled, error_between, error_of, most_headway
-from mintworks.core.players.thinker import Limit, Thought, outcome
+from mintworks.core.players.hint import Adviser, HintThinker
 from mintworks.core.players.tree import EXPLORATION
 from mintworks.core.players.tree_search import SearchReasoning, TreeSearch
 
@@ -135,9 +135,8 @@ def test_who_doubts_nothing_gets_on_only_where_chances_are_the_same() -> None:
 
 
 def test_a_hint_advises_what_the_same_search_plays() -> None:
-    thought = Thought(Limit(rounds=66), random.Random(0))
-    found = outcome(walker(Sure()).consider(Walk(), ["back", "stay", "on"], thought, 40, 4))
-    assert found[0].action == "on"
+    thinker = HintThinker(walker(Sure()), Adviser[Walk, str]())
+    assert thinker.decide(Walk(), ["back", "stay", "on"]).action == "on"
 
 
 def test_a_search_errs_less_the_more_it_looks_and_always_by_something() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mintworks.core.players.controller import Decision, Reasoning
-from mintworks.games.delivery.rules.actions import Action, LoadFromBelt
+from mintworks.games.delivery.rules.actions import Action, LoadFromBelt, TakeOrder
 from mintworks.games.delivery.rules.driver import Criterion
 from mintworks.games.delivery.rules.play import MintDelivery
 from mintworks.games.delivery.rules.state import Motivation, State
@@ -15,7 +15,8 @@ class DriverReasoning(Reasoning, frozen=True):
     `satisfied` are the motivations passed on before this one. `way` are the spaces that it will drive through, the goal
     last; it is empty if the driver acts on the spot. `order` is the order that it delivers, takes or loads for, and
     `criterion` what singled it out. `lacks` are the mints that each open order still needs.
-    `belt` is the one that it loads from, `left` or `right`.
+    `belt` is the one that it loads from, `left` or `right`. It `reaches` what the person couldn't reach from there: the
+    other dock's belt, or an order away from the depot.
     """
 
     driver: str
@@ -27,6 +28,7 @@ class DriverReasoning(Reasoning, frozen=True):
     lacks: tuple[tuple[str, str], ...]
     is_blocked: bool
     belt: str = ""
+    reaches: bool = False
 
 
 class DriverController:
@@ -46,6 +48,8 @@ def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | 
     decided = game.driver_decision(before)
     if decided is None or before.driver is None or before.to_move is None:
         return None
+    space, belt = before.seats[before.to_move - 1].space, action.belt if isinstance(action, LoadFromBelt) else ""
+    takes_elsewhere = isinstance(action, TakeOrder) and space != before.roads.map.start
     return DriverReasoning(
         before.driver.id,
         decided.motivation,
@@ -55,7 +59,8 @@ def why(game: MintDelivery, before: State, action: Action) -> DriverReasoning | 
         decided.criterion,
         tuple((lack.order.id, lack.mints) for lack in decided.lacks),
         decided.is_blocked,
-        action.belt if isinstance(action, LoadFromBelt) else "",
+        belt,
+        reaches=takes_elsewhere or belt not in ("", space),
     )
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import Strings
 from mintworks.games.delivery.plugin import DeliverySession
 from mintworks.games.delivery.rules.state import DRIVER_SEAT
+from mintworks.games.delivery.text.narration import who_told
 from mintworks.games.delivery.view.order_face import OrderFaces
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.scenes.base.form_scene import FormScene
@@ -29,6 +30,7 @@ _SPACE: Final = 26
 _LEAST_HEIGHT, _MOST_HEIGHT = 440, 960
 _CLOSE: Final = 64
 _BOOK: Final = "inspector.rules"
+_AHEAD: Final = "inspector.ahead"
 _BOOK_SIZE: Final = (330, 60)
 _DIM: Final = 200
 _RULES_SHARE: Final = 0.5
@@ -40,7 +42,7 @@ _ENTRIES: Final = {"upgrade": "upgrades", "driver": "drivers", "condition": "con
 class InspectorScene(FormScene):
     """Shows an order, an upgrade, a driver or a road condition until any click; a button opens the rules book.
 
-    `facts` are sentences about its current state.
+    `facts` are sentences about its current state; `on_ahead` shows a driver's next moves at the table.
     """
 
     name = "inspector"
@@ -48,12 +50,21 @@ class InspectorScene(FormScene):
     covers = False
     first_focus = "inspector.close"
 
-    def __init__(self, session: DeliverySession, kind: str, item: str, title: str, facts: Sequence[str]) -> None:
+    def __init__(
+        self,
+        session: DeliverySession,
+        kind: str,
+        item: str,
+        title: str,
+        facts: Sequence[str],
+        on_ahead: Callable[[], None] | None = None,
+    ) -> None:
         self._session = session
         self._kind = kind
         self._item = item
         self._title = title
         self.facts = list(facts)
+        self._on_ahead = on_ahead
 
     def lay_out(self) -> None:
         ui = self.app.ui
@@ -70,6 +81,14 @@ class InspectorScene(FormScene):
             book = Rect(0, 0, *(ui.px(side) for side in _BOOK_SIZE))
             book.bottomright = self._panel.right - padding_px, self._panel.bottom - padding_px
             self.add_button(_BOOK, book, self._open_book, kind="secondary", icon="rules")
+            if self._on_ahead is not None:
+                left = book.move(self._panel.left + padding_px - book.left, 0)
+                self.add_button(_AHEAD, left, self._look_ahead, kind="secondary", icon="eye")
+
+    def _look_ahead(self) -> None:
+        self.cancel()
+        if self._on_ahead is not None:
+            self._on_ahead()
 
     def _set_words(self, width_px: int, foot_px: int) -> Flow:
         """Return name, rules and facts, from top to bottom, in letters that fit above the foot."""
@@ -78,7 +97,7 @@ class InspectorScene(FormScene):
         title = flow.words(self._title, ui.style("heading", theme.ink), (0, 0), width_px, max_lines=2)
         flow.bottom_px += title + space_px
         rules = self._rules, ui.style("lead", theme.ink, most=2), _RULES_SHARE
-        said = "\n".join(fact for fact in self.facts if fact != self._rules)
+        said = "\n".join(fact for fact in self.facts if fact not in self._rules)
         facts = said, ui.style("strong", theme.ink, most=2), 1
         for told, style, share in (rules, facts):
             if told:
@@ -89,7 +108,9 @@ class InspectorScene(FormScene):
     @property
     def _rules(self) -> str:
         key = f"delivery.rules_text.{_ENTRIES.get(self._kind, '')}.{self._item}"
-        return split_clauses(self.app.strings(key))[0] if self.app.strings.has(key) else ""
+        text = split_clauses(self.app.strings(key))[0] if self.app.strings.has(key) else ""
+        driver = self._session.match.state.driver
+        return f"{who_told(driver, self.app.strings)} {text}" if self._kind == "driver" and driver is not None else text
 
     @property
     def rules_entry(self) -> str | None:
@@ -100,8 +121,8 @@ class InspectorScene(FormScene):
 
     def handle(self, event: Event) -> None:
         if isinstance(event, PointerPressed):
-            book = find(self.targets(), _BOOK)
-            if book is None or not book.rect.collidepoint(event.at):
+            buttons = [find(self.targets(), name) for name in (_BOOK, _AHEAD)]
+            if not any(button is not None and button.rect.collidepoint(event.at) for button in buttons):
                 self.cancel()
                 return
         super().handle(event)
@@ -132,8 +153,10 @@ class InspectorScene(FormScene):
         return ui.art.picture(f"conditions/{self._item}", width_px, round(width_px * 190 / 240))
 
 
-def inspector_of(session: DeliverySession, target: Target, strings: Strings) -> InspectorScene | None:
-    """Return the scene for a target; None for one without a close look."""
+def inspector_of(
+    session: DeliverySession, target: Target, strings: Strings, on_ahead: Callable[[], None] | None = None
+) -> InspectorScene | None:
+    """Return the scene for a target, with the way to a driver's next moves; None for one without a close look."""
     state = session.match.state
     kind, _, name = target.id.partition(":")
     facts = [fact for fact in (target.reason, *target.state.split("; "), *target.details) if fact]
@@ -144,7 +167,7 @@ def inspector_of(session: DeliverySession, target: Target, strings: Strings) -> 
         if state.driver is None or int(name) != DRIVER_SEAT:
             return None
         title = f"{target.name}, {strings(f'delivery.table.titles.{state.driver.id}')}"
-        return InspectorScene(session, "driver", state.driver.id, title, facts)
+        return InspectorScene(session, "driver", state.driver.id, title, facts, on_ahead)
     return InspectorScene(session, kind, name, target.name, facts) if kind in ("order", "upgrade") else None
 
 

@@ -73,8 +73,6 @@ from mintworks.ui.tree import Target
 _RECAP_RIGHT: Final = 26
 _RECAP_UP: Final = 10
 """Distance of the recap's end from the mat's edge, and of its line from the mat's top, in px of the design."""
-_LARGE_TEXT: Final = 1.5
-"""Size of the text from which the recap may reach above the truck, rather than be cut."""
 
 
 class TableObjects(laid_table.TableObjects):
@@ -136,6 +134,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         self.scene.play(play[0], dropped_at, play[1:])
 
     def begin_play(self) -> None:
+        super().begin_play()
         if self.panel is not None and not self.session.match.history:
             self.panel.greeting = self.app.navigator.greeting(self.session)
 
@@ -145,7 +144,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     @property
     def legible(self) -> Sequence[Rect]:
-        """Return the boxes of signs, orders, upgrades' names, trucks with their mints, and the numbers of decks."""
+        """Return the boxes of signs, orders, upgrades' names, trucks with their mints, and the numbers of cards."""
         tableau, arrangement = self.tableau, self.tableau.arrangement
         trucks = [truck_rect(tableau, seat) for seat in arrangement.seats]
         decks = range(len(tableau.shown.decks) if tableau.shown.driver is not None else 0)
@@ -153,7 +152,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         piled = {order for offer in tableau.shown.offers for order, mints in offer if mints}
         orders = [sprite.rect if order in piled else written(sprite.rect) for order, sprite in tableau.orders.items()]
         names = [tableau.upgrade_faces.named(tile) for tile in arrangement.upgrades]
-        return [*arrangement.signs.values(), *orders, *names, *trucks, *numbers]
+        done = [place.done for place in arrangement.seats.values()]
+        return [*arrangement.signs.values(), *orders, *names, *trucks, *numbers, *done]
 
     # Words
 
@@ -321,10 +321,9 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     @property
     def recap_line(self) -> Rect:
-        """Return the upper hem of the bottom mat, above its orders; with larger text above its truck too."""
+        """Return the upper hem of the bottom mat, above its truck and its orders."""
         place, px = self.tableau.arrangement.seats[self.tableau.viewpoint], self.app.ui.px
-        beneath = place.truck if self.app.settings.text_scale >= _LARGE_TEXT else place.orders
-        left, right = beneath.left, place.panel.right - px(_RECAP_RIGHT)
+        left, right = place.truck.left, place.panel.right - px(_RECAP_RIGHT)
         if (above := self.strip.offered_above) is not None:  # which it would hide
             right = above.left - px(_RECAP_RIGHT)
         return Rect(left, place.panel.top - px(_RECAP_UP), right - left, px(CHIP_HEIGHT))
@@ -356,7 +355,7 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         return owned.get(target)
 
     def closer_look(self, target: Target) -> InspectorScene | None:
-        return inspector_of(self.session, target, self.app.strings)
+        return inspector_of(self.session, target, self.app.strings, self.foresight.asking)
 
     @property
     def rules_entry(self) -> str | None:

@@ -61,6 +61,11 @@ class Peek(Foreseeing[MintDelivery, Setup, State, Action, Event]):
         self.toggle()
         return True
 
+    @property
+    def asking(self) -> Callable[[], None] | None:
+        button = self._laid.strip.buttons.get(PEEK)
+        return self.toggle if button is not None and button.enabled and not self.is_shown else None
+
     def show(self) -> bool:
         """Show the moves; return whether any can be foreseen."""
         if self._laid.panel is None:

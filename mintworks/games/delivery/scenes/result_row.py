@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import groupby, zip_longest
+from itertools import groupby
 from typing import ClassVar, Final
 
 from mintworks.content.strings import Strings
@@ -25,6 +25,7 @@ from mintworks.scenes.results.seat_row import SeatRow
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.postcard import PostcardView
 from mintworks.ui.stage import Rect
+from mintworks.ui.text import Style
 from mintworks.ui.theme import Color
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.card import Card
@@ -120,35 +121,50 @@ class OrderRow(SeatRow):
         self._lay_out(done, bonus(end, result.seat))
 
     def _lay_out(self, done: list[Order], added: int) -> None:
-        """Lay the orders of each town side by side, the towns a little apart."""
-        ui, room, strings = self._ui, self.room, self._strings
-        towns = [order.town for order in done]
-        orders = sorted(done, key=lambda order: towns.index(order.town))
-        count, groups = len(done) + bool(added), len(set(towns)) + bool(added)
-        if not count:
+        """Lay the orders of each town side by side, the towns a little apart, each as wide as its name at least."""
+        ui, strings = self._ui, self._strings
+        towns: dict[str, list[Order]] = {}
+        for order in done:
+            towns.setdefault(order.town, []).append(order)
+        if not towns and not added:
             return
         gap_px, apart_px = ui.px(_GAP), ui.px(_APART)
-        free_px = room.width - (count - groups) * gap_px - (groups - 1) * apart_px
-        widest_px = round((room.height - ui.px(NAME_HEIGHT)) * _ASPECT)
-        width_px, left = min(widest_px, free_px // count), room.left
-        prefix = f"results.seat-{self._result.seat}"
-        for order, following in zip_longest(orders, orders[1:]):
-            place = Rect(left, room.top, width_px, room.height)
-            chip = OrderChip(ui, strings, self._cutouts, f"{prefix}.{order.id}", place, order)
-            self.orders.append(chip)
-            left += width_px + (gap_px if following is not None and following.town == order.town else apart_px)
+
+        def group_px(town: str, width_px: int) -> int:
+            count, name_px = len(towns[town]), ui.text.width_px(space_name(town, strings), self._caption)
+            return max(count * (width_px + gap_px) - gap_px, name_px)
+
+        def row_px(width_px: int) -> int:
+            groups = [group_px(town, width_px) for town in towns] + [width_px] * bool(added)
+            return sum(groups) + apart_px * (len(groups) - 1)
+
+        widest_px = round((self.room.height - ui.px(NAME_HEIGHT)) * _ASPECT)
+        width_px = next((width for width in range(widest_px, 1, -1) if row_px(width) <= self.room.width), 1)
+        left, prefix = self.room.left, f"results.seat-{self._result.seat}"
+        for town, orders in towns.items():
+            group = Rect(left, self.room.top, group_px(town, width_px), self.room.height)
+            begin = group.centerx - (len(orders) * (width_px + gap_px) - gap_px) // 2
+            for number, order in enumerate(orders):
+                place = Rect(begin + number * (width_px + gap_px), group.top, width_px, group.height)
+                chip = OrderChip(ui, strings, self._cutouts, f"{prefix}.{order.id}", place, order)
+                self.orders.append(chip)
+            left = group.right + apart_px
         self.counted = [(chip, chip.stars) for chip in self.orders]
         if added:
-            place = Rect(left, room.top, width_px, room.height - ui.px(NAME_HEIGHT))
+            place = Rect(left, self.room.top, width_px, self.room.height - ui.px(NAME_HEIGHT))
             name = strings("delivery.table.bonus", n=added)
             self.counted.append((BonusChip(ui, f"{prefix}.bonus", place, name, added), added))
+
+    @property
+    def _caption(self) -> Style:
+        return self._ui.style("caption", self._ui.theme.cream)
 
     def draw(self, counted: float, totals: float, *, decided: float) -> None:
         super().draw(counted, totals, decided=decided)
         ui = self._ui
-        style, line = ui.style("caption", ui.theme.cream), ui.px(NAME_HEIGHT) / 2 - ui.px(2)
+        line = ui.px(NAME_HEIGHT) / 2 - ui.px(2)
         for town, chips in groupby(self.orders, key=lambda chip: chip.town):
             first, *others = (chip.rect for chip in chips)
             group = first.unionall(others)
-            name, room_px = space_name(town, self._strings), group.width + ui.px(_APART - _GAP)
-            ui.text.draw(name, style, (group.centerx, group.bottom - line), align="center", width_px=room_px)
+            name = space_name(town, self._strings)
+            ui.text.draw(name, self._caption, (group.centerx, group.bottom - line), align="center")

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mintworks.content.strings import enumerate_names
+from mintworks.content.thoughts import capitalized, wording
+from mintworks.core.players.tree_search import SearchReasoning
 from mintworks.core.plugin import Messages, Saying
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason
 from mintworks.games.delivery.rules.actions import (
@@ -30,6 +32,8 @@ from mintworks.games.delivery.text.narration import is_on_road, mints_told, orde
 
 _SIDES: Final = {"l": "left", "r": "right"}
 """The belts of a choice by their letters (D10.1)."""
+
+_ENDINGS: Final = (HintMotive.ENDS_AHEAD, HintMotive.ENDS_LEVEL, HintMotive.ENDS_BEHIND)
 
 
 def move_told(action: Action, messages: Messages, group: str, origin: str = "") -> str:
@@ -74,10 +78,11 @@ def ends_told(actions: Sequence[Action], messages: Messages) -> str:
     return messages(key, space=enumerate_names(towns, messages), n=len(orders))
 
 
-def claim_told(reason: HintReason, messages: Messages) -> Saying | None:
-    """Return what a computer player says that its move is for; None where that is not worth a word."""
-    key = f"delivery.claims.{reason.motive}"
-    if not messages.has(key):
+def claim_told(found: SearchReasoning, reason: HintReason, messages: Messages) -> Saying | None:
+    """Return what a computer player says that its move is for, in its own voice; None if that isn't worth a word."""
+    motive = HintMotive.ENDS if reason.motive in _ENDINGS else reason.motive
+    key = wording(found, f"delivery.claims.{found.level}.{motive}", messages)
+    if key is None:
         return None
     told = messages(
         key,
@@ -86,7 +91,7 @@ def claim_told(reason: HintReason, messages: Messages) -> Saying | None:
         space=space_name(reason.space, messages) if reason.space else "",
         upgrade=messages(f"delivery.names.upgrades.{reason.upgrade}") if reason.upgrade else "",
     )
-    return Saying(reason.motive, told[:1].upper() + told[1:])  # it may begin with a space: the depot
+    return Saying(motive, capitalized(told))
 
 
 def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) -> str:
@@ -124,4 +129,4 @@ def hint_told(reason: HintReason, messages: Messages, names: Mapping[int, str]) 
         text = messages(key, n=len(reason.rest), reason=text, mints=mints_told(reason.rest, messages), order=other)
     if reason.rival is not None:
         text = messages("delivery.hints.rival", reason=text, name=names[reason.rival])
-    return text[:1].upper() + text[1:]  # it may begin with a count: no stars
+    return capitalized(text)

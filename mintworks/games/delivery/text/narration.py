@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import enumerate_names
+from mintworks.content.thoughts import capitalized
 from mintworks.core.plugin import Messages
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.players.foresight import Foresight
@@ -15,6 +16,7 @@ from mintworks.games.delivery.rules import events as happened
 from mintworks.games.delivery.rules.events import Event
 from mintworks.games.delivery.rules.parts import KINDS, Driver
 from mintworks.games.delivery.rules.refusals import Refusal
+from mintworks.games.delivery.rules.state import DRIVER_SEAT
 from mintworks.games.delivery.rules.turns import IDLE_ROUNDS, IDLE_WARNING
 
 # Names --------------------------------------------------------------------------------------------
@@ -75,6 +77,7 @@ _FROM_ELSEWHERE: Final = (happened.SUPPLY, happened.ON_ORDER, happened.TIP, happ
 def tell(event: Event, messages: Messages, names: Mapping[int, str]) -> str:
     """Return a sentence about an event; `names` are the seats'."""
     values = {field: _value(field, getattr(event, field), messages, names) for field in event.__struct_fields__}
+    values["driver"] = names.get(DRIVER_SEAT, "")
     key = f"delivery.log.{type(event).__name__}"
     match event:
         case happened.ChoiceAwaited(phase=phase):
@@ -160,6 +163,13 @@ def refusal_reason(refusal: Refusal, messages: Messages) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def who_told(driver: Driver, messages: Messages) -> str:
+    """Return who a driver is, and how it plays, as every driver does."""
+    he = messages(f"delivery.names.pronouns.{driver.id}")
+    rule = messages("delivery.rules_text.any_driver", he=he, n=driver.workforce)
+    return f"{messages(f'delivery.about.{driver.id}')} {capitalized(split_clauses(rule)[0])}"
+
+
 def explain(reasoning: DriverReasoning, messages: Messages) -> str:
     """Return a driver's action and reason: "Otto takes Pepperton’s order for 2 classic mints: he likes it best."."""
     return _explained(reasoning, messages, "told")
@@ -189,7 +199,8 @@ def _explained(reasoning: DriverReasoning, messages: Messages, form: str) -> str
         return messages(f"{deeds}.blocked", driver=driver)
     if reasoning.order is not None:
         belt = messages(f"delivery.names.belts.{reasoning.belt}") if reasoning.belt else ""
-        deed = messages(f"{deeds}.{motivation}", driver=driver, order=order_name(reasoning.order, messages), belt=belt)
+        key = f"{deeds}.{motivation}{'-reaching' if reasoning.reaches else ''}"
+        deed = messages(key, driver=driver, order=order_name(reasoning.order, messages), belt=belt)
         because = messages(f"{why}.{motivation}.{reasoning.criterion}", he=he)
     elif reasoning.way:
         return messages(f"{deeds}.way-{motivation}", driver=driver, space=space_name(reasoning.way[-1], messages))

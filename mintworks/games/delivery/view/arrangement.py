@@ -11,7 +11,7 @@ import pygame
 from mintworks.content.table_layout import TableLayout
 from mintworks.games.delivery.content.boards import Board
 from mintworks.games.delivery.rules.state import State
-from mintworks.games.delivery.view.board_places import BoardPlaces
+from mintworks.games.delivery.view.board_places import BoardPlaces, fitted
 from mintworks.games.delivery.view.order_face import ORDER_ASPECT
 from mintworks.games.delivery.view.pieces import side_view
 from mintworks.games.delivery.view.shelf import Shelf
@@ -37,11 +37,14 @@ _HEM: Final = 48
 _OTHER_INFO: Final = 168
 _NARROW: Final = 700
 """Width of a mat below which its words stand in a row above the truck, not beside it."""
-_WORDS_SHARE: Final = {False: 0.5, True: 0.62}
+_WORDS_SHARE: Final = {False: 0.58, True: 0.65}
 """Share of the free panel of a driver for its words, without and with larger text; the rest is for its orders."""
-_PORTRAIT_SHARE: Final = {False: 0.6, True: 0.48}
+_PORTRAIT_SHARE: Final = 0.48
 """Share of that panel's width for its portrait; the rest is for its motivation."""
 _HAND_CARD: Final = 210
+_LOG: Final = (400, 196)
+"""Width of the open log beside the board, and height beneath it."""
+_LOG_GAP: Final = 12
 _SMALLEST_TARGET: Final = 44
 
 
@@ -91,10 +94,12 @@ class Arrangement(BoardPlaces):
         *,
         share: float = 1.0,
         has_large_text: bool = False,
+        has_log: bool = False,
     ) -> None:
         """`share` scales all sizes in px of the design, except those of targets; a smaller table is only looked at.
 
-        If it `has_large_text`, signs are larger, and the words of a driver take room of its orders and its portrait.
+        If it `has_large_text`, signs are larger, and the words of a driver take room of its orders.
+        If it `has_log`, the board leaves room for the open log.
         """
 
         def shared(design_px: float) -> int:
@@ -104,7 +109,6 @@ class Arrangement(BoardPlaces):
         self._has_peek = share == 1
         self._has_large_text = has_large_text
         self._words_share = _WORDS_SHARE[has_large_text]
-        self._portrait_share = _PORTRAIT_SHARE[has_large_text]
         self._layout = layout
         self.size = size
         self.smallest_target = px(_SMALLEST_TARGET)
@@ -114,7 +118,12 @@ class Arrangement(BoardPlaces):
         shelf = Shelf(self._box("shelf"), len(state.upgrades), self._px) if state.upgrades else None
         self.shelf = None if shelf is None else shelf.rect
         self.upgrades = [] if shelf is None else shelf.cards
-        super().__init__(board, self._board_slot(state), shared, has_large_text=has_large_text)
+        slot, self.log = self._board_slot(state), Rect(0, 0, 0, 0)
+        self.drawn_board = fitted(board, slot)
+        """The box of the board without a log, as large as its landscape is drawn: one beside a log is scaled down."""
+        if has_log:
+            slot, self.log = self._beside_log(board, slot, px)
+        super().__init__(board, slot, shared, has_large_text=has_large_text)
         self.own_panel = self._box("own")
         self.corner = self._corner()
         self.above_corner = Rect(0, 0, self.corner.width, self._px(_ABOVE_CORNER))
@@ -206,6 +215,15 @@ class Arrangement(BoardPlaces):
             return board
         return board if state.driver is not None else board.union(self._box("shelf"))
 
+    def _beside_log(self, board: Board, slot: Rect, px: Callable[[float], int]) -> tuple[Rect, Rect]:
+        """Part the slot of a board between it and the open log, which is where it leaves the larger board."""
+        (width, height), gap = map(px, _LOG), px(_LOG_GAP)
+        beside = Rect(slot.left, slot.top, slot.width - width - gap, slot.height)
+        above = Rect(slot.left, slot.top, slot.width, slot.height - height - gap)
+        if fitted(board, beside).width >= fitted(board, above).width:
+            return beside, Rect(beside.right + gap, slot.top, width, slot.height)
+        return above, Rect(slot.left, above.bottom + gap, slot.width, height)
+
     def _corner(self) -> Rect:
         button = Rect(0, 0, *(self._px(side) for side in _OWN_BUTTON))
         own = self.own_panel
@@ -282,20 +300,20 @@ class Arrangement(BoardPlaces):
         """Return the panel of a driver, from its portrait down to its truck."""
         px, panel = self._px, self._box("driver")
         inner = panel.inflate(-px(34), -px(34))
-        side = min(px(168), round(inner.width * self._portrait_share))
+        side = min(px(136), round(inner.width * _PORTRAIT_SHARE))
         badge = Rect(inner.left, inner.top, side, side)
         bubble = Rect(badge.right - px(4), badge.top + px(4), inner.right - badge.right + px(4), px(104))
         motivation = Rect(bubble.left, bubble.bottom + px(2), bubble.width, badge.bottom - bubble.bottom - px(2))
-        title = Rect(inner.left, badge.bottom + px(8), inner.width, px(76))
+        title = Rect(inner.left, badge.bottom + px(8), inner.width, px(76 if self._has_large_text else 68))
         peek = Rect(inner.left, inner.bottom - px(56), inner.width, px(56))
         truck = Rect(inner.left, 0, px(176), round(px(176) * side_view(is_long=False).aspect))
         truck.bottom = (peek.top if self._has_peek else inner.bottom) - px(12)
         done = Rect(0, 0, px(62), round(px(62) * ORDER_ASPECT))
         done.bottomright = inner.right, truck.bottom + px(2)
         load = Rect(inner.left, truck.top - px(34), inner.width - done.width - px(12), px(32))
-        top = title.bottom + px(8)
-        room = load.top - px(10) - top
+        top = title.bottom + px(4)
+        room = load.top - px(6) - top
         words = Rect(inner.left, top, inner.width, round(room * self._words_share))
-        orders = Rect(inner.left, words.bottom + px(10), inner.width, room - words.height - px(10))
+        orders = Rect(inner.left, words.bottom + px(6), inner.width, room - words.height - px(6))
         self.driver = DriverPlace(bubble, motivation, words, peek, load)
         return SeatPlace(seat, panel, badge, title, Rect(truck), truck, orders, done, False)

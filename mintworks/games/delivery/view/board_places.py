@@ -34,6 +34,15 @@ LOW_SIGN: Final = 60
 """Height in units of the map above which a sign has two lines."""
 
 
+def fitted(board: Board, slot: Rect) -> Rect:
+    """Return the box of the largest board in a slot, within the maximum stretch."""
+    across, down = slot.width / board.map.width, slot.height / board.map.height
+    across, down = min(across, down * _MOST_STRETCHED), min(down, across * _MOST_STRETCHED)
+    rect = Rect(0, 0, round(board.map.width * across), round(board.map.height * down))
+    rect.center = slot.center
+    return rect
+
+
 class BoardPlaces:
     """The geometry of a board in px, within a box of the window (`board_slot`); `has_large_text` makes signs larger."""
 
@@ -41,7 +50,7 @@ class BoardPlaces:
         self._drawn = board
         self._px = px
         self.board_slot = board_slot
-        self.board = self._fitted(board_slot)
+        self.board = fitted(board, board_slot)
         self._across = self.board.width / board.map.width
         self._down = self.board.height / board.map.height
         self.unit = min(self._across, self._down)
@@ -54,14 +63,6 @@ class BoardPlaces:
         if has_large_text:
             self._part_signs()
         self.trays = {name: self.rect(box) for name, box in board.offers.items()}
-
-    def _fitted(self, slot: Rect) -> Rect:
-        """Return the largest board in a slot, within the maximum stretch."""
-        across, down = slot.width / self._drawn.map.width, slot.height / self._drawn.map.height
-        across, down = min(across, down * _MOST_STRETCHED), min(down, across * _MOST_STRETCHED)
-        rect = Rect(0, 0, round(self._drawn.map.width * across), round(self._drawn.map.height * down))
-        rect.center = slot.center
-        return rect
 
     def point(self, spot: Spot) -> Spot:
         """Return a point of the map, in px of the window."""

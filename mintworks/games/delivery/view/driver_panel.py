@@ -24,7 +24,7 @@ from mintworks.ui.theme import SEAT_CLOTHS, Color, mix
 
 _SPEAKS_S: Final = 0.55
 _QUIET: Final = 0.5
-_MARGIN: Final = (24, 16)
+_MARGIN: Final = (22, 12)
 """Padding of its words across and down, both sides together."""
 _NAME_SHARE: Final = 0.56
 """Share of the height of name and title for the name."""
@@ -183,17 +183,18 @@ class DriverPanel:
             self._draw_paper(letters, driver.words, mix(cloth, ui.theme.night, _QUIET))
 
     def draw_foreseen(self) -> None:
-        """Draw its next moves: over its title, then its portrait, and over its truck only while it has no orders."""
+        """Draw its next moves: over its title too, and its name and portrait only in larger letters."""
         place, driver = self.tableau.arrangement.seats[self.seat], self.tableau.arrangement.driver
         if self.foreseen is None or driver is None:
             return
-        most = driver.words.unionall((place.badge, place.done))
+        title = round(place.title.height * (1 - _NAME_SHARE)) + driver.words.top - place.title.bottom
+        highest = place.badge if self.ui.settings.text_scale > 1 else driver.words.move(0, -title)
+        most = driver.words.unionall((highest, place.done))
         if self.tableau.shown.seats[self.seat - 1].open:
             most.height = driver.words.bottom - most.top
         letters = self._letters(self.words, self.ui.theme.ink, most)
         box, height = pygame.Rect(driver.words), letters.height_px + self.ui.px(_MARGIN[1])
         if height > box.height:
-            title = round(place.title.height * (1 - _NAME_SHARE)) + box.top - place.title.bottom
             box.top -= title
             box.height = max(box.height + title, height)
         self._draw_paper(letters, box.clamp(most), self.ui.theme.gold)

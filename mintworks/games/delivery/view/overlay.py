@@ -72,7 +72,8 @@ class Overlay(TableOverlay[Tableau, Director, Hand]):
         mat = self.tableau.arrangement.seats[remark.seat].panel
         style = Style(size=letter_size(ui, 21, 1.5), weight=600, color=ui.theme.ink)
         room_px = min(ui.px(_REMARK_WIDTH), mat.width - ui.px(60))
-        letters = ui.text.paragraph_picture(remark.words, style, room_px, max_lines=3)
+        most_px = mat.height - ui.px(40)
+        letters = ui.text.paragraph_picture(remark.words, style, room_px, max_lines=3, max_height_px=most_px)
         box = pygame.Rect(0, 0, letters.width_px + ui.px(36), letters.height_px + ui.px(24))
         box.midbottom = mat.centerx, mat.bottom - ui.px(8)
         paper = shapes.panel(

@@ -67,7 +67,7 @@ def _landscape(arrangement: Arrangement, board: Board) -> tuple[Drawing, Shape, 
 
     They are stretched to the board's shape, like all places on it.
     """
-    slot, drawn = arrangement.board, board.map
+    slot, drawn = arrangement.drawn_board, board.map
     larger = max(slot.width / drawn.width, slot.height / drawn.height)
     width, height = round(drawn.width * larger), round(drawn.height * larger)
     if max(width - slot.width, height - slot.height) <= _HARDLY_STRETCHED_PX:
@@ -140,6 +140,7 @@ class TableBackground:
         return (
             tableau.viewpoint,
             tableau.arrangement.size,
+            tuple(tableau.arrangement.board),
             ui.settings.high_contrast,
             ui.settings.text_scale,
             ui.art.losses,

@@ -52,14 +52,16 @@ class Remark:
     alpha: float = 0.0
 
 
-def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
+def arranged(ui: Ui, state: State, viewpoint: int, foot: float, *, has_log: bool = False) -> Arrangement:
     """Return the arrangement of a position in the window, above a foot of a height. Raises ContentError."""
     is_factory = state.driver is not None
     layout, board = load_table(len(state.seats), factory=is_factory), load_board(factory=is_factory)
     width, height = ui.canvas.size_px
     size = width, height - ui.px(foot)
     share, has_large_text = shrunk(size[1], height), ui.settings.text_scale > 1
-    return Arrangement(layout, board, size, ui.px, state, viewpoint, share=share, has_large_text=has_large_text)
+    return Arrangement(
+        layout, board, size, ui.px, state, viewpoint, share=share, has_large_text=has_large_text, has_log=has_log
+    )
 
 
 class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
@@ -160,7 +162,7 @@ class Tableau(tableau.Tableau[Order, bool, OrderSprite, State, Event]):
         return (*self.flying, *self.orders.values(), *self.trucks.values())
 
     def _arrange(self) -> Arrangement:
-        return arranged(self.ui, self.shown, self.viewpoint, self.foot)
+        return arranged(self.ui, self.shown, self.viewpoint, self.foot, has_log=self.leaves_log)
 
     def _places(self) -> dict[Order, tuple[pygame.Rect, bool]]:
         """Return the place of each order on the table, and whether its face is up."""

@@ -22,7 +22,7 @@ from mintworks.games.works.players.evaluation import (
     stars_without,
     without,
 )
-from mintworks.games.works.players.reasons import HintMotive, HintReason, RivalClaim
+from mintworks.games.works.players.reasons import SAVED_FOR, HintMotive, HintReason, RivalClaim
 from mintworks.games.works.players.round_ends import income
 from mintworks.games.works.rules.actions import (
     PASS,
@@ -69,9 +69,6 @@ _PLAYED_OUT: Final = 7
 
 _THIN: Final = (HintMotive.MINTS, HintMotive.COSTS, HintMotive.SAVES, HintMotive.TIES, HintMotive.LEAVES)
 
-_SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
-"""Motives about a plan that is only bought or built later."""
-
 _BUYING: Final = "buying"
 _BUILDING: Final = "building"
 _BUYING_AND_BUILDING: Final = "buying-and-building"
@@ -93,6 +90,8 @@ class WorksAdviser(Adviser[State, Action]):
         """Return the most important reason, and the seat that would otherwise be first."""
         view = _View(self._works, seen, chosen)
         reason, rival = view.reason(), view.rival([other.action for other in others])
+        if reason is not None and reason.motive in (HintMotive.KEEPS, HintMotive.SAVES) and _is_for_mints(others):
+            reason = None
         if rival is None:
             return reason
         reason = reason or view.of_rival(rival)
@@ -149,8 +148,13 @@ class WorksAdviser(Adviser[State, Action]):
         if not reasons or not isinstance(now, HintReason) or now.card is None or now.motive is HintMotive.RECYCLES:
             return ""
         last, plans = reasons[-1], (*seen.supply, *seen.seats[seen.to_move - 1].plans)
-        is_saved_for = last.motive in _SAVED_FOR and last.card in [plan.id for plan in plans]
+        is_saved_for = last.motive in SAVED_FOR and last.card in [plan.id for plan in plans]
         return last.card or "" if is_saved_for and now.card != last.card else ""
+
+
+def _is_for_mints(others: Sequence[Considered[Action]]) -> bool:
+    """Return whether the best of the other actions brings mints for a card."""
+    return bool(others) and isinstance(others[0].action, RecycleCard)
 
 
 def _given(action: Action) -> PlanCard | None:

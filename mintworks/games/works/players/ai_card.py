@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from mintworks.core.players.controller import Decision
@@ -30,6 +32,9 @@ from mintworks.games.works.rules.cards import AiCard, Copy
 from mintworks.games.works.rules.play import MintWorks
 from mintworks.games.works.rules.refusals import Refusal
 from mintworks.games.works.rules.state import State
+
+_SECOND: Final = 2
+"""Number of the second half of a double turn (W8.4)."""
 
 
 class AiCardController:
@@ -76,6 +81,7 @@ class _Turn:
             if not isinstance(action, Pass | GiveMint):
                 at[action.location].append(action)
         skipped: list[SkippedLocation] = []
+        is_second = self.seen.half == _SECOND
         for name, actions in at.items():
             found = self._look_at(name, actions)
             if isinstance(found, _Use):
@@ -87,10 +93,11 @@ class _Turn:
                     found.plan_choice,
                     found.copied,
                     found.copies_skipped,
+                    is_second,
                 )
                 return Decision(found.action, why)
             skipped.append(found)
-        return Decision(PASS, AiReasoning(self.ai.id, MoveKind.PASS, tuple(skipped), None))
+        return Decision(PASS, AiReasoning(self.ai.id, MoveKind.PASS, tuple(skipped), None, is_second=is_second))
 
     def _look_at(self, name: str, actions: list[Placement | HireTemp]) -> _Use | SkippedLocation:
         card = self.seen.locations[name].card

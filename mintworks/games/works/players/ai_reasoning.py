@@ -90,7 +90,8 @@ class PlanChoice(msgspec.Struct, frozen=True):
 class AiReasoning(Reasoning, frozen=True):
     """A whole decision of an AI card: the locations skipped on the way, and the one used (None: it passes).
 
-    At the Temp Agency `copied` is the location copied, and `copies_skipped` are those before it in the line.
+    At the Temp Agency `copied` is the location copied, and `copies_skipped` are those before it in the line. A double
+    turn's half may be its `is_second`.
     """
 
     ai: str
@@ -100,3 +101,4 @@ class AiReasoning(Reasoning, frozen=True):
     plan_choice: PlanChoice | None = None
     copied: str | None = None
     copies_skipped: tuple[SkippedLocation, ...] = ()
+    is_second: bool = False

@@ -29,6 +29,9 @@ _DEALS: Final = 12
 _FOLLOWED: Final = 3
 """Number of actions of a line after which it is seldom searched: a pass before so many is meant."""
 
+_AT_ONCE: Final = 4
+"""Number of actions of a line within which a plan that it takes is recycled at once."""
+
 _ROUNDS: Final = 3
 """Number of rounds that are played, this one included."""
 
@@ -37,8 +40,26 @@ _BARE: Final = STILL, DifferenceKind.SECURES
 _VAGUE: Final = DifferenceKind.STARS, DifferenceKind.RIVAL_STARS
 _SECOND: Final = DifferenceKind.HOLDS, 0
 """Kind and time of a plan that the seat gets beside that of the better action."""
-_BESIDE: Final = *_BARE, DifferenceKind.RENEWS, DifferenceKind.SPACE
+_MINTS: Final = DifferenceKind.MINTS, DifferenceKind.SAVES, DifferenceKind.AFFORDS_MOST
+"""Kinds of mints for no plan that is known."""
+_MEANS: Final = DifferenceKind.AFFORDS, DifferenceKind.SPENDS
+"""Kinds of mints for a plan of the supply."""
+_SOON: Final = DifferenceKind.REVEALS, DifferenceKind.DIVERTS
+"""Kinds of what a card gets in the next round."""
+_BESIDE: Final = (
+    *_BARE,
+    *_MEANS,
+    DifferenceKind.RENEWS,
+    DifferenceKind.SPACE,
+    *_SOON,
+    DifferenceKind.BLOCKS,
+    DifferenceKind.GONE,
+)
 """Kinds of this round that are told where there's room, or where nothing else is."""
+_BLOCKED: Final = DifferenceKind.RIVAL_BUILDS, DifferenceKind.RIVAL_SOONER, DifferenceKind.LEAVES
+"""Kinds of what another seat gets for which it needs a space."""
+_DECIDING: Final = DifferenceKind.SPACE, DifferenceKind.BLOCKS
+"""Kinds that are told beside a victory."""
 
 
 def says_little(contrast: Contrast) -> bool:
@@ -104,35 +125,44 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     if found is None:
         bare = [each for each in beside[0] if each.kind in _BARE]
         return Contrast((*bare[:1],)) if bare else None
-    of_now = (DifferenceKind.SPACE, DifferenceKind.SECURES)
+    of_now = (DifferenceKind.SPACE, DifferenceKind.SECURES, *_MEANS)
     earlier = [each for each in beside[0] if found.later and each.kind in of_now]
-    told = _completed(found, own, [*beside[found.later], *earlier])
-    if plan is not None and RecycleCard("recycler", plan) in better.line and not told.later:
-        return _of_recycling(told, plan)
+    soon = [each for each in beside[1] if not found.later and each.kind in _SOON]
+    told = _completed(found, own, [*beside[found.later], *earlier, *soon])
+    if plan is not None and RecycleCard("recycler", plan) in better.line[:_AT_ONCE]:
+        return _of_recycling(told, plan, beside[0])
     return told
 
 
-def _of_recycling(told: Contrast, plan: PlanCard) -> Contrast:
+def _of_recycling(told: Contrast, plan: PlanCard, beside: Sequence[Difference]) -> Contrast:
     """Return a contrast in mints with the plan of the better action that is recycled for them."""
-    mints = [gain for gain in told.gains if gain.kind in (DifferenceKind.MINTS, DifferenceKind.SAVES)]
-    if not mints:
-        return told
     recycles = Difference(DifferenceKind.RECYCLES, plan.id, plan.cost + plan.stars)
-    return Contrast((recycles, replace(mints[0], kind=DifferenceKind.MINTS, card="")), told.price)
+    mints = [gain for gain in told.gains if gain.kind in _MINTS]
+    if mints:
+        return Contrast((recycles, replace(mints[0], kind=DifferenceKind.MINTS, card="")), told.price)
+    if not told.later:
+        return told
+    gone = [each for each in beside if each.kind == DifferenceKind.GONE]
+    return Contrast((recycles, *gone)) if gone else replace(told, gains=(recycles, *told.gains))
 
 
 def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contrast:
     """Return a contrast with what comes beside it: new plans, what comes all the same, or who would take the space."""
     gains, price = [*found.gains], found.price
-    for each in [each for each in beside if not found.is_decisive or each.kind == DifferenceKind.SPACE]:
+    for each in [each for each in beside if not found.is_decisive or each.kind in _DECIDING]:
         alike = [gain for gain in gains if (gain.seat in (0, own)) is (each.seat in (0, own))]
-        fits = {
+        fits: dict[str, bool] = {
+            **dict.fromkeys(_SOON, not alike),
+            DifferenceKind.BLOCKS: not alike and any(gain.kind in _BLOCKED for gain in gains),
+            **{kind: not alike and each.card in [gain.card for gain in gains] for kind in _MEANS},
             DifferenceKind.SPACE: not alike and not (found.is_decisive and gains[1:]),
-            DifferenceKind.RENEWS: [gain.kind for gain in alike] == [DifferenceKind.MINTS],
+            DifferenceKind.RENEWS: [gain.kind in (DifferenceKind.MINTS, DifferenceKind.AFFORDS_MOST) for gain in alike]
+            == [True],
             DifferenceKind.SECURES: [(gain.kind, gain.later) for gain in alike] == [_SECOND] and price is None,
             STILL: not alike or (len(alike) == 1 and price is None and each.n <= 1 and not found.later),
         }
-        if fits.get(each.kind) and each.card not in [gain.card for gain in gains if gain.card]:
+        is_named = each.card in [gain.card for gain in gains if gain.card] and each.kind not in _MEANS
+        if fits.get(each.kind) and not is_named:
             price = price if alike or each.kind != STILL else None  # a plan that comes all the same has no price
             gains.append(each)
     return Contrast((*gains,), price)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
@@ -46,6 +47,10 @@ class HintMotive(StrEnum):
     """The mint goes to the seat with the fewest stars, which does the least with it."""
     RIVAL = "rival"
     """Only that another seat would otherwise be first."""
+
+
+SAVED_FOR: Final = (HintMotive.PAYS, HintMotive.LEAVES, HintMotive.KEEPS)
+"""Motives about a plan that is only bought or built later."""
 
 
 class RivalClaim(msgspec.Struct, frozen=True):

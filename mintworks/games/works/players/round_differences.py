@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from statistics import mean
 from typing import Final
 
@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from mintworks.core.players.contrast import LOSES, STILL, Difference, Weighed, whole
 from mintworks.games.works.players.difference_kind import DifferenceKind
 from mintworks.games.works.players.evaluation import WEIGHTS, income_of, stars_without
+from mintworks.games.works.players.mint_differences import MintDifferences
 from mintworks.games.works.players.round_ends import (
     MOSTLY,
     NEARLY_ALWAYS,
     SOMETIMES,
     RoundEnd,
-    RoundEnds,
     cards_of,
     income,
     stars_brought,
@@ -47,6 +47,10 @@ _FIRST_PLAN: Final = 3.0
 """Worth of going first where that brings a plan, in mints."""
 _OPENED: Final = 2.0
 """Worth of another seat's visit of a location that has just been opened, in mints."""
+_LASTING: Final = (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER, DifferenceKind.HOLDS)
+"""Kinds of an own plan that are told with what it does from then on."""
+_RECYCLED_LATER: Final = 2.0
+"""Worth of seeing the new plans before a card is recycled, in mints."""
 _RIVAL_MINT: Final = 1.0
 """Worth of a mint that another seat doesn't get, in mints."""
 MANY: Final = 2
@@ -55,7 +59,7 @@ FIRST: Final = 0.01
 """Added worth of a difference that is told before an equal one."""
 
 
-class RoundDifferences(RoundEnds):
+class RoundDifferences(MintDifferences):
     """The differences by the end of one round, with their worth in mints for the seat to move."""
 
     def _all(self) -> Iterator[Weighed]:
@@ -82,6 +86,9 @@ class RoundDifferences(RoundEnds):
                 elif is_kept or (self._victory and card):
                     yield found._replace(difference=replace(found.difference, is_sure=False))
         yield from self._of_mints()
+        leads = stars(self._seen.seats[self._own - 1])
+        if self._place == "" and not self._is_later and all(self._are_last) and leads >= STARS_TO_END:
+            yield Weighed(WEIGHTS.star * leads, Difference(DifferenceKind.LEADS, n=leads), is_counted=False)
         yield from self._of_space()
         yield from self._of_replacement()
         yield from self._of_opening()
@@ -95,6 +102,8 @@ class RoundDifferences(RoundEnds):
             yield Weighed(LEAST_TOLD, Difference(DifferenceKind.GONE, self._plan.id), is_counted=False)
         if self._plan in self._seen.supply and not self._is_later and self._pairs.always(self._plan, self._own_plans):
             yield Weighed(0.0, Difference(DifferenceKind.SECURES, self._plan.id), is_told=False)
+        if self._given is not None and not (self._is_swapped or self._is_later) and self._goes_soon(self._given):
+            yield Weighed(_RECYCLED_LATER, Difference(DifferenceKind.RECYCLES_LATER, self._given.id), is_counted=False)
         still = self._comes_all_the_same()
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans
@@ -148,7 +157,9 @@ class RoundDifferences(RoundEnds):
             yield Weighed(WEIGHTS.star * more * share, difference, is_told=is_told)
         given = self._pairs.gain(lambda end: end.seats[number - 1].mints)
         if given and number != self._own and not self._is_later and not self._differs(number):
-            difference = Difference(DifferenceKind.RIVAL_MINTS, n=whole(given), seat=number)
+            paid = [plan.effect for plan in self._seen.seats[number - 1].buildings if isinstance(plan.effect, Opens)]
+            place = self._other_place if self._other_place in [effect.location for effect in paid] else ""
+            difference = Difference(DifferenceKind.RIVAL_MINTS, place, whole(given), number)
             yield Weighed(_RIVAL_MINT * given * share, difference)
 
     def _of_draw(self, more: float) -> Iterator[Weighed]:
@@ -188,7 +199,8 @@ class RoundDifferences(RoundEnds):
         is_new = stands or plan in self._pairs.gained(self._built(number))
         is_given_up = sign > 0 and plan is self._wanted and number == self._own and not is_new  # the other took it
         is_aimed = plan is self._plan and number != self._own  # who gets it otherwise, whatever it is worth there
-        is_enough = abs(differs) >= _LEAST_STARS or is_aimed
+        is_built = number == self._own and plan in self._pairs.gained(self._built(number))
+        is_enough = abs(differs) >= _LEAST_STARS or is_aimed or is_built
         kind = self._kind(number, plan, sign) if is_enough and not is_given_up else None
         if kind is None:
             return None
@@ -202,20 +214,23 @@ class RoundDifferences(RoundEnds):
                 self._pairs.mean(lambda end: max(given(end), brought(end.seats[number - 1])), 0 if sign > 0 else 1)
             )
         elif kind is DifferenceKind.HOLDS:
-            told = round(self._pairs.mean(held, 0 if sign > 0 else 1))
+            having = [end for end in self._pairs.ends(0 if sign > 0 else 1) if plan in self._own_plans(end)]
+            told = round(mean([max(counted(end), held(end)) for end in having]))
         elif kind is DifferenceKind.KEEPS:
             told = round(self._pairs.mean(lambda end: max(counted(end), held(end)), 0 if sign > 0 else 1))
         else:
             told = whole(n) if kind is DifferenceKind.SCORES else round(n)
-        lasts = kind in (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER) and self._lasts(plan)
+        lasts = kind in _LASTING and number == self._own and self._lasts(plan)
         difference = Difference(kind, plan.id, told, number, is_sure, lasts=lasts)
         # Later, or seldom, it's due to unknown cards. What other plans of the seat do to it is no price, and Landfill's
         # is its own.
         is_spoiled = self._wanted is not None and isinstance(self._wanted.effect, Spoils)
         is_unclear = self._is_later or differs < NEARLY_ALWAYS or is_spoiled
         is_told = kind is not DifferenceKind.SCORES or not is_unclear
-        if kind is DifferenceKind.KEEPS and differs * share > 0 and plan is not self._given:
-            is_told = False  # only the line gives it up
+        if kind is DifferenceKind.KEEPS and differs * share > 0 and (plan is not self._given or self._goes_soon(plan)):
+            is_told = False  # only the line gives it up, or the better action only puts that off
+        if number == self._own and sign > 0 and plan is self._wanted is not self._plan:
+            is_told = False  # it's what the other action is for
         if kind is DifferenceKind.KEEPS and differs * share > 0 and self._is_even_swap(plan):
             is_told = False  # the mints tell it
         if kind is DifferenceKind.BUILDS and not told and income(self._seen.seats[number - 1], plan):
@@ -260,6 +275,8 @@ class RoundDifferences(RoundEnds):
                 return None
             if is_own and plan in self._seen.seats[number - 1].plans:
                 return DifferenceKind.KEEPS
+            if is_own and sign < 0 and self._comes_next(plan):
+                return DifferenceKind.BUILDS  # it only has to wait
             return DifferenceKind.HOLDS if is_own else None
         if is_decided:
             return DifferenceKind.RIVAL_BUILDS
@@ -288,86 +305,26 @@ class RoundDifferences(RoundEnds):
             return Difference(DifferenceKind.FIRST_PICK, n=round(revealed))
         for place, location in self._seen.locations.items():
             more = self._later[0].difference(self._visits(self._own, place))
-            if isinstance(location.card.effect, Gain) and more >= NEARLY_ALWAYS:
+            is_forgone = place == self._other_place and len(location.spaces) == 1
+            if isinstance(location.card.effect, Gain) and not is_forgone and more >= MOSTLY:
                 return Difference(DifferenceKind.FIRST_AT, place)
         return Difference(DifferenceKind.TOKEN)
-
-    def _of_mints(self) -> Iterator[Weighed]:
-        """Yield the differences in the seat's income and mints."""
-
-        def earning(end: RoundEnd) -> Iterable[PlanCard]:
-            return [plan for plan in end.seats[self._own - 1].buildings if income(end.seats[self._own - 1], plan)]
-
-        earned = self._pairs.gain(lambda end: sum([income(end.seats[self._own - 1], plan) for plan in earning(end)]))
-        if earned and not self._are_last[0]:
-            built = [plan for plan in self._pairs.gained(earning, 1 if earned > 0 else -1) if plan in self._known]
-            sole = built[0].id if len(built) == 1 and not self._pairs.gained(earning, -1 if earned > 0 else 1) else ""
-            kept = [plan for plan in built if plan in self._seen.seats[self._own - 1].buildings and earned > 0]
-            kind = DifferenceKind.EARNS_ON if kept and sole else DifferenceKind.INCOME
-            each_round = Difference(kind, sole, whole(earned))
-            is_told = bool(each_round.card) or not self._is_later  # later due to cards that nobody foresees
-            yield Weighed(WEIGHTS.income * self._rounds * earned, each_round, is_told=is_told)
-        more = self._pairs.gain(self._mints)
-        if more > 0 and all(self._are_last) and self._pairs.mean(self._is_tied, 0) >= MOSTLY:
-            yield Weighed(more, Difference(DifferenceKind.BREAKS, n=whole(more)))
-        if not more or not self._rounds or any(self._are_last) or (more < 0 and self._is_later):
-            return  # mints spent later have bought something
-        if more < 0:
-            yield Weighed(more, Difference(DifferenceKind.MINTS, n=whole(more)), is_told=self._plan is None)
-            return
-        kind, plan = self._purpose()
-        difference = Difference(kind, plan.id if plan else "", whole(more), stars=self._stars_later())
-        is_told = not self._is_later and not self._is_spent(more)  # later they have many sources
-        yield Weighed(more, difference, is_told=is_told)
-        if is_told:
-            yield from self._of_renewal()
-
-    def _of_renewal(self) -> Iterator[Weighed]:
-        """Yield the new plans that replace those that nobody buys (W7.4), if the other action buys one."""
-        if self._seen.ai is None or self._wanted not in self._seen.supply:
-            return
-
-        def is_renewed(end: RoundEnd) -> bool:
-            owned = [plan for seat in end.seats for plan in cards_of(seat)]
-            return not any(plan in (*end.supply, *owned) for plan in self._seen.supply)
-
-        if self._pairs.mean(is_renewed, 0) >= NEARLY_ALWAYS:
-            yield Weighed(0.0, Difference(DifferenceKind.RENEWS))
-
-    def _purpose(self) -> tuple[DifferenceKind, PlanCard | None]:
-        """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
-        left = {*self._pairs.gained(self._own_plans, -1)}  # a plan that the other action brings is no gain
-        reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left and self._could_be_had(plan)]
-        later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
-        in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
-        used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
-        for kind, plans in (
-            (
-                DifferenceKind.PAYS,
-                [plan for plan in used if plan in in_hand and plan not in (self._wanted, self._plan)],
-            ),
-            (DifferenceKind.AFFORDS, [plan for plan in later if plan in reach and plan not in in_hand]),
-            (DifferenceKind.SPENDS, [plan for plan in later if plan not in in_hand]),
-        ):
-            if plans:
-                return kind, plans[0]
-        if self._wanted is not None and self._is_put_off(self._wanted) and self._is_left(self._wanted):
-            return DifferenceKind.SAVES, self._wanted
-        best = sorted({*used} - in_hand, key=lambda plan: (-plan.stars, plan.id))
-        return (DifferenceKind.AFFORDS, best[0]) if best else (DifferenceKind.MINTS, None)
 
     def _of_space(self) -> Iterator[Weighed]:
         """Yield the better action's location, if another seat would go there in the seat's place."""
         place = self._place
         is_for_plan = self._plan is not None and not isinstance(self._effect_at(place), Copy)
-        if not place or self._is_later or is_for_plan:
+        if not place or self._is_later:
             return
 
         def times(number: int) -> float:
             return self._pairs.difference(self._visits(number, place))
 
         rivals = [number for number in range(1, len(self._seen.seats) + 1) if times(number) <= -NEARLY_ALWAYS]
-        if rivals and times(self._own) >= NEARLY_ALWAYS:
+        if is_for_plan:
+            if rivals and self._seen.locations[place].spaces.count(None) == 1:
+                yield Weighed(0.0, Difference(DifferenceKind.BLOCKS, place))
+        elif rivals and times(self._own) >= NEARLY_ALWAYS:
             more = self._pairs.gain(self._mints)
             gained = max(0.0 if self._is_spent(more) else more, self._token())  # told beside it
             location = self._seen.locations[place]
@@ -375,7 +332,11 @@ class RoundDifferences(RoundEnds):
             n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0
             difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
             worth = min(_SPACE, 2 * gained) if gained > 0 else _SPACE
-            yield Weighed(worth, difference, is_told=not any(self._are_last))  # mints count little in the last round
+            decides = isinstance(effect, Copy | Draw) and self._victory and self._loses_to() in (0, rivals[0])
+            # Mints count little in the last round.
+            yield Weighed(
+                worth, difference, is_told=decides or not any(self._are_last), counts=STARS_TO_END if decides else 0.0
+            )
 
     def _of_opening(self) -> Iterator[Weighed]:
         """Yield another seat's visit of the location that the other action opens."""
@@ -391,8 +352,9 @@ class RoundDifferences(RoundEnds):
 
         Or else those that it lacks if it takes that one itself.
         """
-        plan = self._wanted
-        if plan is None or plan not in self._seen.supply or self._is_later or self._seen.ai is None:
+        bought = [self._wanted, *(self._before or [self._pairs])[0].gained(self._own_plans, -1)]
+        plan = next((plan for plan in bought if plan in self._seen.supply), None)
+        if plan is None or len(self._before) > 1 or self._seen.ai is None:
             return
 
         def unknown(end: RoundEnd) -> list[PlanCard]:
@@ -400,12 +362,11 @@ class RoundDifferences(RoundEnds):
 
         with_it = self._pairs.gained(lambda end: cards_of(end.seats[AI_SEAT - 1]))
         fewer = -self._pairs.gain(lambda end: stars(end.seats[AI_SEAT - 1]))
-        often = self._pairs.difference(lambda end: bool(unknown(end)))
+        often = self._pairs.difference(lambda end: len(unknown(end)) if self._is_later else bool(unknown(end)))
         brought = -self._pairs.gain(lambda end: sum([stars_of(end.seats[AI_SEAT - 1], each) for each in unknown(end)]))
         if often <= -MOSTLY and brought > 0 and plan not in with_it:
-            reveals = Difference(
-                DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=often <= -NEARLY_ALWAYS
-            )
+            is_sure = often <= -NEARLY_ALWAYS and not self._is_later
+            reveals = Difference(DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=is_sure)
             yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
         elif with_it == [plan] and fewer > 0:
             diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from statistics import mean
 from typing import Final, NamedTuple
 
 from mintworks.core.players.contrast import Pairs
@@ -82,7 +83,7 @@ class RoundEnds:
         self._given = given_of(other)
         self._is_swapped = isinstance(other, SwapCards)
         self._plan, self._wanted, self._rounds = plan_of(better), plan_of(other), rounds_left(seen, WEIGHTS)
-        self._pairs, self._is_later = shown[place], place > 0
+        self._pairs, self._is_later, self._before = shown[place], place > 0, shown[:place]
         self._is_broke = place == 0 and _is_last_mint(seen.seats[self._own - 1], better)
         self._later = shown[place + 1 :]
         self._are_last = [
@@ -198,6 +199,11 @@ class RoundEnds:
     def _cards(number: int) -> Callable[[RoundEnd], Iterable[PlanCard]]:
         return lambda end: cards_of(end.seats[number - 1])
 
+    def _income(self, end: RoundEnd, plans: Iterable[PlanCard]) -> int:
+        """Return the mints that plans bring the seat at each upkeep, as far as they are built."""
+        seat = end.seats[self._own - 1]
+        return sum([income(seat, plan) for plan in plans if plan in seat.buildings])
+
     def _mints(self, end: RoundEnd) -> int:
         return end.seats[self._own - 1].mints
 
@@ -240,6 +246,16 @@ class RoundEnds:
                 case Buy():
                     yield from [plan for plan in end.supply if price_for(seat, name, plan.cost) <= seat.mints]
 
+    def _share_in_reach(self, end: RoundEnd) -> float:
+        """Return which part of the plans that nobody knows the seat could buy and build at once."""
+        seat = end.seats[self._own - 1]
+        place = next(name for name, each in self._seen.locations.items() if isinstance(each.card.effect, Buy))
+        prices = [
+            price_for(seat, place, plan.cost) for plan in self._seen.cards.plans.values() if plan not in self._known
+        ]
+        left = seat.mints - self._build_price(seat)
+        return mean([price <= left for price in prices]) if prices else 0.0
+
     def _could_be_had(self, plan: PlanCard) -> bool:
         """Return whether only mints keep the seat from a plan after the other action."""
         return self._pairs.mean(lambda end: plan in [*end.supply, *end.seats[self._own - 1].plans], 1) >= NEARLY_ALWAYS
@@ -273,6 +289,14 @@ class RoundEnds:
         is_in_hand = self._wanted in self._seen.seats[self._own - 1].plans
         things = self._built(self._own) if is_in_hand else self._own_plans
         return self._wanted if self._pairs.always(self._wanted, things) else None
+
+    def _comes_next(self, plan: PlanCard) -> bool:
+        """Return whether the seat mostly has a plan by the end of the next round after the better action."""
+        return any(pairs.mean(lambda end: plan in self._own_plans(end), 0) >= MOSTLY for pairs in self._later[:1])
+
+    def _goes_soon(self, plan: PlanCard) -> bool:
+        """Return whether the better action only gives up a card in a later round."""
+        return any(pairs.mean(lambda end: plan in self._own_plans(end), 0) < MOSTLY for pairs in self._later)
 
     def _spent(self) -> Iterable[PlanCard]:
         """Return the plans that the seat builds or takes only later, and mostly not after the other action."""

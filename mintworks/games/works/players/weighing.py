@@ -20,6 +20,7 @@ from mintworks.games.works.rules.cards import (
     Lead,
     Opens,
     PlanCard,
+    StarsPerPlan,
 )
 
 _BUILT: Final = (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER, DifferenceKind.KEEPS)
@@ -38,12 +39,15 @@ _TOKEN: Final = (
 _SAVED: Final = (
     DifferenceKind.MINTS,
     DifferenceKind.AFFORDS,
+    DifferenceKind.AFFORDS_MOST,
     DifferenceKind.PAYS,
     DifferenceKind.SPENDS,
     DifferenceKind.SAVES,
     DifferenceKind.STARS,
 )
 """Kinds of gains from going without a plan."""
+_INSTEAD: Final = (DifferenceKind.BUILDS, DifferenceKind.BUILDS_SOONER, DifferenceKind.HOLDS)
+"""Kinds of a plan that the seat gets instead of another one."""
 _VAGUE: Final = (DifferenceKind.STARS, DifferenceKind.RIVAL_STARS)
 """Kinds of gains that name no card."""
 
@@ -95,15 +99,30 @@ class Weighing(RoundDifferences):
         reasons = [each for each in found if each.is_told and each.difference.kind is not DifferenceKind.SPACE]
         told = sorted(reasons, key=lambda each: -each.weight)
         own = [each for each in told if each.difference.seat in (0, self._own) and each.weight >= told[0].weight / 2]
-        if self._is_later or self._wanted is None or not own or told[0] != own[0]:
+        if self._wanted is None or not own or told[0].weight > own[0].weight:
+            return found
+        if all(self._is_instead(each.difference) for each in own):
+            idle = [
+                each
+                for each in self._unwanted(self._wanted)
+                if not (self._is_later and each.kind == DifferenceKind.DELAYED)
+            ]
+            first = [Weighed(own[0].worth + 2 * FIRST, each, is_counted=False) for each in idle]
+            return [*(each._replace(worth=each.worth + FIRST * (each in own)) for each in found), *first]
+        if told[0] != own[0]:
             return found
         is_for_start = isinstance(self._effect, Lead) and any(each.difference.kind in _TOKEN for each in reasons)
-        if is_for_start or any(each.difference.kind not in _SAVED for each in own):
+        if self._is_later or is_for_start or any(each.difference.kind not in _SAVED for each in own):
             return found
         waits = self._postponed(self._wanted, own[0].difference.n)
         if waits is not None:
             others = [each._replace(is_told=each.is_told and each not in own) for each in found]
-            return [*others, own[0]._replace(difference=waits, is_counted=False)]
+            means = next(self._better_plans(), None)
+            if means is None or waits.kind == DifferenceKind.NETS:
+                return [*others, own[0]._replace(difference=waits, is_counted=False)]
+            enough = Difference(DifferenceKind.COULD_GET, means.id, own[0].difference.n)
+            still = Weighed(own[0].worth + FIRST, replace(waits, n=0), is_counted=False)
+            return [*others, still, own[0]._replace(difference=enough, is_counted=False)]
         first = [Weighed(own[0].worth + FIRST, each, is_counted=False) for each in self._unwanted(self._wanted)]
         if any(each.difference.kind is DifferenceKind.IDLE for each in first):
             more = self._stars_later(self._wanted)  # its own are told
@@ -114,13 +133,24 @@ class Weighing(RoundDifferences):
             ]
         return found + first
 
+    def _is_instead(self, gain: Difference) -> bool:
+        """Return whether a gain is a plan for which the mints are left by going without that of the other action."""
+        return gain.kind in _INSTEAD and self._plan is None
+
+    def _better_plans(self) -> Iterator[PlanCard]:
+        """Yield the plans with stars that the seat can buy next round only if it puts off the wanted one."""
+        for plan in self._pairs.gained(self._in_reach):
+            if plan in self._seen.supply and plan is not self._wanted and plan.stars >= MANY:
+                yield plan
+
     def _postponed(self, plan: PlanCard, mints: int) -> Difference | None:
         """Return what is gained by putting off a plan for a round, if that is what the better action does."""
         kind = self._kind_of_delay(plan)
         if kind is None:
             return None
         more = self._later[0].gain(self._mints)
-        return Difference(DifferenceKind.NETS, plan.id, whole(more)) if more > 0 else Difference(kind, plan.id, mints)
+        is_clear = more >= NEARLY_ALWAYS
+        return Difference(DifferenceKind.NETS, plan.id, whole(more)) if is_clear else Difference(kind, plan.id, mints)
 
     def _kind_of_delay(self, plan: PlanCard) -> DifferenceKind | None:
         """Return the kind of delay of a plan that is bought or built a round later after the better action."""
@@ -140,7 +170,7 @@ class Weighing(RoundDifferences):
         brought = stars_brought(seat, plan)
         if self._is_swapped or isinstance(plan.effect, Exhibits | Opens) or self._comes_all_the_same() is not None:
             return
-        if brought < MANY and not income(seat, plan):
+        if brought < MANY and not income(seat, plan) and not isinstance(plan.effect, StarsPerPlan):
             yield Difference(DifferenceKind.IDLE, plan.id, brought)
             return
         is_built = any(plan in self._built(self._own)(end) for end in self._pairs.ends(1))

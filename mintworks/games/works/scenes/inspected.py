@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from mintworks.content.strings import Strings
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.plugin import WorksSession
@@ -13,10 +15,16 @@ from mintworks.games.works.text.stars import explain_stars
 from mintworks.ui.tree import Target
 
 
-def inspector_of(session: WorksSession, target: Target, printed: CardSet, strings: Strings) -> InspectorScene | None:
+def inspector_of(
+    session: WorksSession,
+    target: Target,
+    printed: CardSet,
+    strings: Strings,
+    on_ahead: Callable[[], None] | None = None,
+) -> InspectorScene | None:
     """Return the scene for a target's card; None if it has none that may be seen.
 
-    `printed` are the cards of the box, from which those of the game can differ.
+    `printed` are the cards of the box, from which those of the game can differ. `on_ahead` shows an opponent's move.
     """
     found = _card_of(session, target)
     if found is None:
@@ -26,7 +34,8 @@ def inspector_of(session: WorksSession, target: Target, printed: CardSet, string
     if kind == "ai":
         facts = [*_changes(session, name, printed, strings), *facts]
     players = 1 if session.is_solitaire else len(session.plan.seats)
-    return InspectorScene(session.rules.cards, kind, name, facts, players=players)
+    on_ahead = on_ahead if kind == "ai" else None
+    return InspectorScene(session.rules.cards, kind, name, facts, players=players, on_ahead=on_ahead)
 
 
 def _card_of(session: WorksSession, target: Target) -> tuple[CardKind, str] | None:
@@ -48,7 +57,7 @@ def _changes(session: WorksSession, ai: str, printed: CardSet, strings: Strings)
 def _facts(session: WorksSession, target: Target, card: str, strings: Strings) -> list[str]:
     """Return a card's current state: why it can't be used, its words, and the origin of its stars."""
     stands = target.state.split("; ") if target.state else []
-    if stands and not target.reason:
+    if stands and not target.reason and not target.group:  # otherwise its owner comes first
         stands[0] = strings("inspector.now", state=stands[0])
     facts = [strings("inspector.sentence", fact=fact) for fact in (target.reason, *stands) if fact]
     for seat in session.match.state.seats:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from mintworks.content.rulebook import split_clauses
 from mintworks.games.works.content.rulebook import CardKind
 from mintworks.games.works.rules.cards import CardSet
 from mintworks.games.works.scenes.card_chips import CardChips
-from mintworks.games.works.text.narration import card_name
+from mintworks.games.works.text.narration import card_name, who_told
 from mintworks.games.works.view.faces import FOLDERS, Faces
 from mintworks.scenes.base.form_scene import FormScene
 from mintworks.ui.canvas import Canvas
@@ -36,13 +36,16 @@ _CLOSE: Final = 64
 _DIM: Final = 200
 _FOOT, _BOOK_WIDTH = 60, 330
 _BOOK: Final = "inspector.rules"
+_AHEAD: Final = "inspector.ahead"
+_AHEAD_WIDTH: Final = 250
 _CAP, _CAP_GAP = 44, 20
 
 
 class InspectorScene(FormScene):
     """Shows a plan, a location or an AI card until any click; a button opens the rules book.
 
-    `facts` are sentences about its current state; `players` decides the spaces of a location.
+    `facts` are sentences about its current state; `players` decides the spaces of a location. `on_ahead` shows the next
+    move of an opponent at the table.
     """
 
     name = "inspector"
@@ -51,13 +54,21 @@ class InspectorScene(FormScene):
     first_focus = "inspector.close"
 
     def __init__(
-        self, cards: CardSet, kind: CardKind, card: str, facts: Sequence[str] = (), *, players: int = 2
+        self,
+        cards: CardSet,
+        kind: CardKind,
+        card: str,
+        facts: Sequence[str] = (),
+        *,
+        players: int = 2,
+        on_ahead: Callable[[], None] | None = None,
     ) -> None:
         self._cards = cards
         self._kind = kind
         self._card = card
         self.facts = list(facts)
         self._players = players
+        self._on_ahead = on_ahead
 
     def lay_out(self) -> None:
         ui = self.app.ui
@@ -69,6 +80,14 @@ class InspectorScene(FormScene):
         right_px, bottom_px = self._panel.right - ui.px(_PADDING), self._panel.bottom - ui.px(_PADDING)
         place = Rect(right_px - width_px, bottom_px - height_px, width_px, height_px)
         self.add_button(_BOOK, place, self._open_book, kind="secondary", icon="rules")
+        if self._on_ahead is not None:
+            left = Rect(self._panel.left + ui.px(_PADDING), place.top, ui.px(_AHEAD_WIDTH), place.height)
+            self.add_button(_AHEAD, left, self._look_ahead, kind="secondary", icon="eye")
+
+    def _look_ahead(self) -> None:
+        self.cancel()
+        if self._on_ahead is not None:
+            self._on_ahead()
 
     def add_way_back(self) -> None:
         """Add the button that closes the scene."""
@@ -106,7 +125,7 @@ class InspectorScene(FormScene):
         flow.add(row, lambda place, lit: chips.draw(place.left, place.centery))
         flow.bottom_px = row.bottom + space_px
         text, _ = split_clauses(self._text)
-        rules = text, ui.style("lead", theme.ink, most=1.6), 0.4
+        rules = text, ui.style("lead", theme.ink, most=1.6), 0.6 if self._kind == "ai" else 0.4
         facts = "\n".join(self.facts), ui.style("strong", theme.ink, most=1.5), 0.22
         for told, style, share in (rules, facts) if self.facts else (rules,):
             at = 0, flow.bottom_px
@@ -124,14 +143,14 @@ class InspectorScene(FormScene):
         self.app.navigator.open_rules(self.rules_entry)
 
     def handle(self, event: Event) -> None:
-        if isinstance(event, PointerPressed) and not self._is_on_book(event.at):
+        if isinstance(event, PointerPressed) and not self._is_on_button(event.at):
             self.cancel()
         else:
             super().handle(event)
 
-    def _is_on_book(self, at: Point) -> bool:
-        target = find(self.targets(), _BOOK)
-        return target is not None and bool(target.rect.collidepoint(at))
+    def _is_on_button(self, at: Point) -> bool:
+        buttons = [find(self.targets(), name) for name in (_BOOK, _AHEAD)]
+        return any(target is not None and target.rect.collidepoint(at) for target in buttons)
 
     def command(self, command: Command) -> None:
         if command in (Command.INSPECT, Command.CONFIRM):
@@ -174,7 +193,8 @@ class InspectorScene(FormScene):
 
     @property
     def _text(self) -> str:
-        return self.app.strings(f"works.rules_text.{self._kind}s.{self._card}")
+        text = self.app.strings(f"works.rules_text.{self._kind}s.{self._card}")
+        return f"{who_told(self._card, self.app.strings)}\n{text}" if self._kind == "ai" else text
 
     @property
     def _title(self) -> str:

@@ -135,7 +135,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
     def begin_play(self) -> None:
         self.director.show_drawn = self._show_drawn
         self.director.tell_reason = self._note_reason
-        if not self.session.match.history:
+        super().begin_play()
+        if self.session.is_solitaire and not self.session.match.history:
             self.director.marker.greet(self.app.navigator.greeting(self.session))
 
     def _show_drawn(self, seat: int, plan: str) -> None:
@@ -185,7 +186,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         return narration.tell(redact(event, self.reader), self.app.strings, self.names)
 
     def note(self, event: Event, sentence: str) -> None:
-        log_lines.note(self.scene.log, event, sentence)
+        strings = self.app.strings
+        log_lines.note(self.scene.log, event, sentence, lambda gains: narration.tell_gains(gains, strings, self.names))
 
     def note_step(self, step: WorksStep) -> None:
         place = reason_place(step.events)
@@ -286,8 +288,9 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         return Rect(left, top, right - left, height)
 
     def avoided(self) -> list[Rect]:
-        """Return the box of the opponent's words."""
-        return [] if self.painter.told is None else [self.painter.told]
+        """Return the box of what an opponent's card says and does."""
+        told = [place.about for place in self.tableau.arrangement.seats.values() if place.about is not None]
+        return told if self.painter.told is None else [*told, self.painter.told]
 
     def is_about(self, target: Target, topic: Topic) -> bool:
         """Return whether a target belongs to a topic.
@@ -301,7 +304,11 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         return target.id in map(card_pick, (plan.id for plan in plans)) or (topic is Topic.OFFER and target.id == DECK)
 
     def closer_look(self, target: Target) -> InspectorScene | None:
-        return inspector_of(self.session, target, load_cards(), self.app.strings)
+        return inspector_of(self.session, target, load_cards(), self.app.strings, self.foresight.asking)
+
+    def is_to_look_at(self, target: Target) -> bool:
+        """Return whether a click shows a target in large: each card of a neighborhood, if it's face up."""
+        return (target.role == "card" and bool(target.group)) or super().is_to_look_at(target)
 
     @property
     def rules_entry(self) -> str | None:

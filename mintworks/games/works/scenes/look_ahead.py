@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -18,6 +19,7 @@ from mintworks.games.works.text.moves import foresight_told
 from mintworks.games.works.variants.played import PERSON
 from mintworks.games.works.view.choosing import seat_pick
 from mintworks.games.works.view.ghost import Ghost
+from mintworks.scenes.base.closer_look import CLICK_S
 from mintworks.scenes.base.foreseeing import Foreseeing
 from mintworks.ui.aid_signs import draw_aid_sign
 from mintworks.ui.input import (
@@ -29,6 +31,7 @@ from mintworks.ui.input import (
     PointerPressed,
     PointerReleased,
 )
+from mintworks.ui.long_press import DRAG_STARTS_PX, LongPress
 from mintworks.ui.prompts import Prompts
 from mintworks.ui.stage import Rect
 from mintworks.ui.tree import Target
@@ -46,6 +49,8 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
 
     def __init__(self, laid: LaidTable) -> None:
         self._laid = laid
+        self._press: LongPress | None = None
+        """The portrait is pressed, and not yet held for long enough."""
 
     def enter(self) -> None:
         self.ghost = Ghost(self._laid.tableau)
@@ -65,6 +70,11 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
         elif self.show():
             self.session.note_foresight(PERSON)
 
+    @property
+    def asking(self) -> Callable[[], None] | None:
+        may_ask = self.portrait is not None and self.session.plan.kind is not OccasionKind.DAILY
+        return self.begin if may_ask and self._laid.hand.deciding and not self._laid.director.busy else None
+
     def show(self) -> bool:
         """Show the ghost; return whether a move can be foreseen."""
         state, strings = self.session.match.state, self.app.strings
@@ -83,19 +93,34 @@ class LookAhead(Foreseeing[MintWorks, Setup, State, Action, GameEvent]):
 
     def handle(self, event: Event) -> bool:
         """Begin or end to show the ghost, if the event means nothing else."""
-        scene, hand, is_shown = self.scene, self._laid.hand, self.ghost.is_shown
+        hand, is_shown = self._laid.hand, self.ghost.is_shown
         asks = isinstance(event, Commanded) and event.command is Command.FORESEE
-        if isinstance(event, PointerPressed) and event.button == "left" and not hand.is_engaged:
-            is_free = not (scene.log.is_open and scene.log.rect.collidepoint(event.at))
-            asks = self.portrait is not None and is_free and self.portrait.collidepoint(event.at)
         if not isinstance(event, PointerMoved):
+            self._press = None
             self.end()
-            scene.relist()
-        if asks and hand.deciding and not self._laid.director.busy:
+            self.scene.relist()
+        elif self._press is not None:
+            self._press.move(event.at, self.app.ui.px(DRAG_STARTS_PX))
+        may_ask = hand.deciding and not self._laid.director.busy
+        target = self.portrait if may_ask and not hand.is_engaged else None
+        if target and isinstance(event, PointerPressed) and event.button == "left" and target.collidepoint(event.at):
+            self._laid.tableau.answer.end()
+            self._press = LongPress()
+            self._press.begin(seat_pick(AI_SEAT), event.at, CLICK_S)
+            return True
+        if asks and may_ask:
             self._laid.tableau.answer.end()
             self.begin()
             return True
         return is_shown and isinstance(event, CommandEnded | PointerReleased)
+
+    def update(self, dt_s: float) -> bool:
+        if self._press is None:
+            return False
+        if self._press.update(dt_s) is not None:
+            self.begin()
+            self.scene.relist()
+        return self._press.ripening
 
     def refresh(self) -> None:
         painter = self._laid.painter

@@ -5,9 +5,10 @@ What others decided comes as data (events, refusals, an AI card's reasoning); ev
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
+from mintworks.content.rulebook import split_clauses
 from mintworks.content.strings import enumerate_names
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.plugin import Messages
@@ -94,6 +95,20 @@ def tell(event: Event, strings: Messages, names: SeatNames) -> str:
     return strings(key, n=_number_in(event), **values)
 
 
+def tell_gains(gains: Sequence[happened.MintsGained], strings: Messages, names: SeatNames) -> str:
+    """Return one sentence about what a seat gains in an upkeep: "Ann gains 3 mints: 2 from the Plant and 1 for …"."""
+    parts = [
+        strings(
+            f"works.log.gained_from.{gain.reason}",
+            n=gain.mints,
+            card=card_name(gain.card, strings) if gain.card else "",
+        )
+        for gain in gains
+    ]
+    values = {"seat": names[gains[0].seat], "parts": enumerate_names(parts, strings)}
+    return strings("works.log.gained_together", n=sum(gain.mints for gain in gains), **values)
+
+
 def _tell_return(event: happened.MintsReturned, strings: Messages) -> str:
     location = card_name(event.location, strings)
     return " ".join(
@@ -160,6 +175,12 @@ def _number_in(event: Event) -> int:
 # Reasons ------------------------------------------------------------------------------------------
 
 
+def who_told(ai: str, strings: Messages) -> str:
+    """Return who an AI card is, and how it plays, as every card does."""
+    he = strings(f"works.names.pronouns.{ai}")
+    return f"{strings(f'works.about.{ai}')} {split_clauses(strings('works.rules_text.any_ai', he=he))[0]}"
+
+
 def explain(reasoning: Reasoning | None, strings: Messages) -> str:
     """Return an AI card's move and reason: "Justin buys the Crane: cheapest first, the Crane at 2 before the …".
 
@@ -177,13 +198,23 @@ def explain(reasoning: Reasoning | None, strings: Messages) -> str:
         plan=card_name(choice.candidates[0].plan, strings) if choice else "",
         given=card_name(choice.given.plan, strings) if choice and choice.given else "",
     )
-    return strings("works.reasons.reason", deed=done, because=why(reasoning, strings))
+    key = f"works.reasons.reason{'-again' if reasoning.is_second and location else ''}"
+    return strings(key, deed=done, because=why(reasoning, strings))
 
 
 def why(reasoning: AiReasoning, strings: Messages) -> str:
     """Return an AI card's reason alone: "cheapest first, the Crane at 2 before the Factory at 4"."""
     choice = reasoning.plan_choice
-    return _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
+    told = _why_here(reasoning, strings) if choice is None else _why_this_plan(reasoning.move_kind, choice, strings)
+    he = strings(f"works.names.pronouns.{reasoning.ai}")
+    for skipped in reasoning.skipped:
+        if isinstance(skipped.reason, Refusal) and skipped.reason.why in (Why.HOLDS_A_PLAN, Why.NEVER_BUYS):
+            return strings(f"works.reasons.by-card.{skipped.reason.why}", because=told, he=he)
+    for passed in choice.passed_over if choice is not None else ():
+        if passed.reason.why is Why.NEVER_BUYS:
+            plan = card_name(passed.plan, strings)
+            return strings("works.reasons.by-card.never-buys-it", because=told, he=he, plan=plan)
+    return told
 
 
 def skip_mark(skipped: SkippedLocation, strings: Messages) -> str:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from mintworks.content.thoughts import thoughts
+from mintworks.content.thoughts import capitalized, thoughts, wording
 from mintworks.core.players.controller import Reasoning
 from mintworks.core.players.tree_search import SearchReasoning
-from mintworks.core.plugin import Messages, Saying
+from mintworks.core.plugin import Messages, Saying, Wanted
 from mintworks.core.seat import SeatKind
 from mintworks.games.works.players.ai_reasoning import AiReasoning
 from mintworks.games.works.players.planner_reasoning import PlannerReasoning
-from mintworks.games.works.players.reasons import HintReason
+from mintworks.games.works.players.reasons import SAVED_FOR, HintReason
 from mintworks.games.works.rules.actions import PASS
 from mintworks.games.works.text.hints import cards_told
 from mintworks.games.works.text.narration import SUPPLIER, card_name, why
@@ -30,7 +30,7 @@ def sayings(reasoning: Reasoning, kind: SeatKind, messages: Messages) -> list[Sa
         told = why(reasoning, messages)
         return [Saying("", told[:1].upper() + told[1:])]
     if isinstance(reasoning, SearchReasoning):
-        claim = _claimed(reasoning.why, messages) if isinstance(reasoning.why, HintReason) else None
+        claim = _claimed(reasoning, reasoning.why, messages) if isinstance(reasoning.why, HintReason) else None
         return thoughts(reasoning, messages, partial(_public_name, messages), claim)
     if kind is SeatKind.PERSON or kind is SeatKind.AI:
         return []
@@ -45,21 +45,31 @@ def sayings(reasoning: Reasoning, kind: SeatKind, messages: Messages) -> list[Sa
     return [Saying(motive, messages(key, n=reasoning.amount, card=card))]
 
 
-def _claimed(reason: HintReason, messages: Messages) -> Saying | None:
-    """Return a computer player's purpose of its move; None if it isn't worth a word."""
-    key = f"works.claims.{reason.motive}{'-instead' if reason.given else '-helped' if reason.more else ''}"
-    when = f"{key}.{'unbuilt' if reason.unbuilt else 'built'}"
-    if not messages.has(when) and not messages.has(key):
+def _claimed(found: SearchReasoning, reason: HintReason, messages: Messages) -> Saying | None:
+    """Return a computer player's purpose of its move, in its own voice; None if it isn't worth a word."""
+    kind = f"{reason.motive}{'-instead' if reason.given else '-helped' if reason.more else ''}"
+    group = f"works.claims.{found.level}.{kind}"
+    key = wording(found, f"{group}.{'unbuilt' if reason.unbuilt else 'built'}", messages)
+    key = key or wording(found, group, messages)
+    if key is None:
         return None
     told = messages(
-        when if messages.has(when) else key,
+        key,
         n=reason.n,
         card=card_name(reason.card, messages) if reason.card else "",
         stars=messages("works.hints.stars", n=reason.n),
         location=card_name(reason.location, messages) if reason.location else "",
         helpers=cards_told(reason.helpers, messages),
     )
-    return Saying(reason.motive, told)
+    return Saying(reason.motive, capitalized(told))
+
+
+def wanted(reasoning: Reasoning, messages: Messages) -> Wanted | None:
+    """Return the plan that a computer player's move raised or kept mints for."""
+    why = reasoning.why if isinstance(reasoning, SearchReasoning) else None
+    if not isinstance(why, HintReason) or why.card is None or why.motive not in SAVED_FOR:
+        return None
+    return Wanted(why.card, messages("works.spoken.card", card=card_name(why.card, messages)))
 
 
 def _public_name(messages: Messages, text: str) -> str:

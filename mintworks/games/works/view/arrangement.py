@@ -53,7 +53,10 @@ _TITLE_IN_LARGE_TEXT: Final = 96
 _ABOUT: Final = 400
 _ABOUT_IN_LARGE_TEXT: Final = 540
 _OWN_CARD: Final = 188
-_OTHER_CARD: Final = 120
+_OTHER_CARD: Final = 150
+"""Width of another seat's cards, on which every name can be read."""
+_LEAST_IN_ROW: Final = 120
+"""Width of these below which they lie in two rows, if they are wider there."""
 _OWN_PLACES: Final = 4
 _OTHER_PLACES: Final = 3
 """Number of empty places for cards that are outlined."""
@@ -77,9 +80,8 @@ _GAP_BESIDE_TOWN: Final = 8
 _WIDEST_LOW: Final = 1.5
 """Maximum aspect ratio (width by height) of a low card."""
 _LEAST_TOWN: Final = 186
-_LOW_CARD: Final = 110
 _LEAST_LOW_CARD: Final = 84
-"""Width of another seat's cards below which they lie in two rows, to leave room for its town."""
+"""Width of another seat's cards below which there is no town beside them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +105,8 @@ class SeatPlace:
     """The traits of an AI opponent."""
     town: pygame.Rect | None = None
     """Its town, if there is room for one."""
-    is_low: bool = False
-    """Whether its cards lie in two rows, lower than printed, without words."""
+    low_rows: int = 0
+    """Number of rows of its cards that are lower than printed, without words; 0 for cards as printed."""
 
     @property
     def said(self) -> pygame.Rect:
@@ -127,7 +129,8 @@ class Arrangement:
     """The table's geometry in px for one window size; `viewpoint` is the seat at the bottom.
 
     If it `has_towns`, a town rises beside the cards of each seat as far as these leave room; if it `has_large_text`,
-    numbers, buttons and words have more room than the towns.
+    numbers, buttons and words have more room than the towns. Only where somebody decides it `has_buttons`. If it
+    `has_log`, the open log has the own town's room.
     """
 
     def __init__(
@@ -140,11 +143,16 @@ class Arrangement:
         *,
         has_towns: bool = True,
         has_large_text: bool = False,
+        has_buttons: bool = True,
+        has_log: bool = False,
     ) -> None:
         self._px = px
         self._layout = shaped(layout, size)
         self._has_towns = has_towns
         self._has_large_text = has_large_text
+        self._has_buttons = has_buttons
+        self._has_log = has_log
+        self.log = pygame.Rect(0, 0, 0, 0)
         self.size = size
         self.viewpoint = viewpoint
         self.strip = self._box("strip")
@@ -258,35 +266,42 @@ class Arrangement:
 
     def _with_town(self, place: SeatPlace, held: int) -> SeatPlace:
         """Return another's neighborhood with a town right of its cards, which lie in two rows if needed."""
-        px, area = self._px, place.cards
-        gap, count = px(_CARD_GAP // 2), max(1, held)
-        tall = min(px(_OTHER_CARD), int(area.height / PLAN_ASPECT))
-        room = area.width - count * (tall + gap)
-        if room >= px(_LEAST_TOWN) * (1 if count < _OTHER_PLACES else 1.2):
-            return self._beside_cards(place, room, is_low=False)
-        columns = -(-count // 2)
-        fitting = (area.width - px(_LEAST_TOWN)) // columns - gap
-        if fitting < px(_LEAST_LOW_CARD):
+        area, gap = place.cards, self._px(_CARD_GAP // 2)
+        columns = {rows: -(-max(1, held) // rows) for rows in (1, 2)}
+        room = area.width - self._px(_LEAST_TOWN)
+        widths = {rows: min(self._px(_OTHER_CARD), room // across - gap) for rows, across in columns.items()}
+        rows = 1 if widths[1] >= min(self._px(_LEAST_IN_ROW), widths[2]) else 2
+        if widths[rows] < self._px(_LEAST_LOW_CARD):
             return place
-        return self._beside_cards(place, area.width - columns * (min(px(_LOW_CARD), fitting) + gap), is_low=True)
-
-    def _beside_cards(self, place: SeatPlace, room: int, *, is_low: bool) -> SeatPlace:
-        """Return a place with a town as large as this room allows, in the lower right."""
-        area = place.cards
+        is_low = rows > 1 or round(widths[1] * PLAN_ASPECT) > area.height
+        room = area.width - columns[rows] * (widths[rows] + gap)
         height = min(area.height, int(room * TOWN_ASPECT))
         town = pygame.Rect(0, 0, round(height / TOWN_ASPECT), height)
         town.midright = area.midright
         cards = pygame.Rect(area.left, area.top, town.left - self._px(_CARD_GAP // 2) - area.left, area.height)
-        return replace(place, cards=cards, town=town, is_low=is_low)
+        return replace(place, cards=cards, town=town, low_rows=rows if is_low else 0)
 
     def _own_of(self, state: State, seat: int) -> SeatPlace:
         """Return the own neighborhood in the form with the larger cards."""
         held = _held(state, seat)
         beside = self._own(seat, held)
         other = self._with_row_above(beside) if beside.town is None else self._own(seat, held, is_low=True)
-        return max(
+        place = max(
             beside, other, key=lambda place: [rect.width * rect.height for rect in self._neighborhood(place, held)]
         )
+        if self._has_log and place.town is not None:
+            self.log = self._log_beside(self._neighborhood(place, max(held, _OWN_PLACES)), place.panel, place.town.top)
+        return place if self._has_towns else replace(place, town=None)
+
+    def _log_beside(self, cards: Sequence[pygame.Rect], panel: pygame.Rect, top: int) -> pygame.Rect:
+        """Return the larger part of a mat's end, from its cards on: that beside the buttons, or above them."""
+        gap, edge = self._px(_GAP), self._px(_TOWN_EDGE)
+        buttons = self.pass_button.union(self.rest_button)
+        left = max(card.right for card in cards) + gap
+        end = pygame.Rect(left, top, panel.right - edge - left, panel.bottom - edge - top)
+        beside = pygame.Rect(end.left, end.top, buttons.left - gap - end.left, end.height)
+        above = pygame.Rect(end.left, end.top, end.width, buttons.top - gap - end.top)
+        return max(beside, above, key=lambda part: part.width * part.height)
 
     def _own(self, seat: int, held: int, *, is_low: bool = False) -> SeatPlace:
         """Return the own neighborhood with its mints beside its cards."""
@@ -298,7 +313,8 @@ class Arrangement:
         width, count = px(SMALL_BELOW) + 1, held
         if is_low:
             width, count = round((inner.height - px(_GAP_BESIDE_TOWN)) / 2 * _WIDEST_LOW), -(-held // 2)
-        town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN)) if self._has_towns else None
+        has_town = self._has_towns or self._has_log
+        town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN)) if has_town else None
         title = pygame.Rect(badge.right + px(14), badge.top, left - badge.right - px(30), badge.height)
         counts = pygame.Rect(
             inner.left, inner.bottom - px(58), left - inner.left - px(6 if self._buttons_lie_on_town else 24), px(58)
@@ -308,7 +324,7 @@ class Arrangement:
         cards = pygame.Rect(left, inner.top, right - left, inner.height)
         token = pygame.Rect(0, 0, px(_TOKEN), px(_TOKEN))
         token.center = panel.left + px(18), panel.top + px(16)  # pinned to the corner
-        return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, True, town=town, is_low=is_low)
+        return SeatPlace(seat, panel, badge, title, pile, counts, token, cards, True, town=town, low_rows=2 * is_low)
 
     def _own_town(self, panel: pygame.Rect, cards_left: int, card_width: int, columns: int) -> pygame.Rect:
         """Return the meadow, as large as a row of cards and the buttons beside it leave room for."""
@@ -316,7 +332,7 @@ class Arrangement:
         row = columns * card_width + (columns - 1) * px(_GAP_BESIDE_TOWN)
         room = max(px(_LEAST_OWN_TOWN), panel.right - edge - cards_left - row - px(_CARD_GAP))
         top, bottom = panel.top + edge, panel.bottom - edge
-        if not self._buttons_lie_on_town:
+        if not self._buttons_lie_on_town and self._has_buttons:
             top, bottom = panel.top + px(_BELOW_RECAP), self.pass_button.top - px(_GAP)
         top = max(top, max(location.bottom for location in self.locations.values()) + px(CHIP_HEIGHT))
         height = min(bottom - top, int(room * TOWN_ASPECT))
@@ -392,7 +408,7 @@ class Arrangement:
         if place.is_own and place.town is not None:  # the cards keep their size as they become more
             gap, least = self._px(_GAP_BESIDE_TOWN), _BESIDE_TOWN
         area = place.cards
-        if place.is_low:
+        if place.low_rows:
             return self._low_rows(place, count, gap)
         width, rows = 0, 1
         for wanted_rows in (1,) if place.town is not None else (1, 2):
@@ -407,13 +423,13 @@ class Arrangement:
         return _rows((area.left, top), (width, height), -(-count // rows), count, gap)
 
     def _low_rows(self, place: SeatPlace, count: int, gap: int) -> list[pygame.Rect]:
-        """Return two rows of low cards over all of their place."""
-        area = place.cards
-        columns = max(_BESIDE_TOWN if place.is_own else 1, -(-count // 2))
-        height = (area.height - gap) // 2
-        most = round(height * _WIDEST_LOW) if place.is_own else self._px(_LOW_CARD)
+        """Return rows of low cards over all of their place."""
+        area, rows = place.cards, place.low_rows
+        columns = max(_BESIDE_TOWN if place.is_own else 1, -(-count // rows))
+        height = (area.height - gap * (rows - 1)) // rows
+        most = round(height * _WIDEST_LOW) if place.is_own else self._px(_OTHER_CARD)
         width = min(most, (area.width - gap * (columns - 1)) // columns)
-        return _rows(area.topleft, (width, height), columns, count, gap)
+        return _rows(area.topleft, (width, min(height, round(width * PLAN_ASPECT))), columns, count, gap)
 
 
 def _held(state: State, seat: int) -> int:

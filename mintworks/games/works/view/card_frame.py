@@ -39,6 +39,8 @@ _LIGHTEST: Final = color("#FFFDF7")
 _SMALLEST_PX: Final = 7
 SMALLEST_LETTERS: Final = 18
 """Minimum size in design px: a sentence in smaller letters is replaced by icons, a name is drawn narrower."""
+SMALLEST_NAME: Final = 21
+"""Minimum size of a name on a small card, in design px."""
 NUMBER_SHARE: Final = 0.62
 """Size of a number, as a share of its badge."""
 _LARGE_TEXT: Final = 1.5
@@ -118,13 +120,15 @@ def paper(theme: Theme, units: tuple[int, int], radius: float, hole: str) -> tup
     return parts, defs
 
 
-def fitted_line(ui: Ui, text: str, style: Style, *, width_px: float, height_px: float) -> pygame.Surface:
+def fitted_line(
+    ui: Ui, text: str, style: Style, *, width_px: float, height_px: float, smallest: float = SMALLEST_LETTERS
+) -> pygame.Surface:
     """Return a line of the style's size, or smaller to fit the box.
 
-    At the minimum size letters become narrower instead.
+    At the minimum size, in design px, letters become narrower instead.
     """
     style = replace(style, size=min(style.size, height_px / ui.text.scale))
-    smallest = min(style.size, SMALLEST_LETTERS * ui.unit / ui.text.scale)
+    smallest = min(style.size, smallest * ui.unit / ui.text.scale)
     while True:
         width_there_px = ui.text.width_px(text, style)
         if width_there_px <= width_px or style.size * ui.text.scale < _SMALLEST_PX:
@@ -132,7 +136,7 @@ def fitted_line(ui: Ui, text: str, style: Style, *, width_px: float, height_px: 
         if style.size <= smallest and width_px >= width_there_px * _NARROWEST:
             return _narrowed(ui, text, style, int(width_px))
         # Fonts have whole sizes: one measure is not enough.
-        fitting = style.size * min(0.97, width_px / width_there_px)
+        fitting = style.size * (min(0.97, width_px / width_there_px) if style.size > smallest else 0.97)
         style = replace(style, size=max(smallest, fitting) if style.size > smallest else fitting)
     return ui.text.surface(text, style)
 

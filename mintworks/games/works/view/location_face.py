@@ -16,6 +16,7 @@ from mintworks.games.works.view.card_frame import (
     LOCATION_UNITS,
     RADIUS,
     SMALLEST_LETTERS,
+    SMALLEST_NAME,
     band_color,
     card_shape,
     centered,
@@ -41,6 +42,8 @@ _BORDER: Final = 16
 _INNER_RADIUS: Final = 18
 _INNER: Final = (LOCATION_UNITS[0] - 2 * _BORDER, LOCATION_UNITS[1] - 2 * _BORDER)
 _BAND: Final = 98
+_MOST_OF_BAND: Final = 0.94
+"""Size of a small card's name, as a share of its band's height."""
 _TYPE_ICON, _TYPE_LEFT = 64, 22
 """Side of the type's icon, and its distance from the border."""
 _LARGE_TYPE_ICON: Final = 84
@@ -273,7 +276,9 @@ def _title(ui: Ui, strings: Strings, card: LocationCard, width_px: int) -> _Titl
     mark = _mark(unit, middle)
     if gain_px:
         right = mark.left - gain_px - _BEFORE_GAIN * unit
-    name = fitted_line(ui, text, style, width_px=right - left, height_px=_BAND * name_share(ui) * unit)
+    smallest_px = min(SMALLEST_NAME * ui.unit, _BAND * _MOST_OF_BAND * unit)
+    height_px = max(_BAND * name_share(ui) * unit, smallest_px)
+    name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px, smallest=smallest_px / ui.unit)
     return _Title(name, left, right, (_BORDER + _BAND) * unit, mark, mark.left - gain_px, middle)
 
 

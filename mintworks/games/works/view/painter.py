@@ -287,7 +287,8 @@ class Painter:
         tableau, ui, marker = self.tableau, self.ui, self.marker
         traits = traits_told(ai, tableau.strings)
         if not marker.has_begun:
-            self.told = draw_traits(ui, traits, room)
+            taste = tableau.strings(f"works.effects.taste.{ai.cost_order}")
+            self.told = draw_traits(ui, f"{traits} {taste}", room)
             return
         cloth = ui.theme.night if ui.settings.high_contrast else SEAT_CLOTHS[tableau.session.emblem(place.seat)]
         tone = mix(cloth, ui.theme.night, _QUIET)

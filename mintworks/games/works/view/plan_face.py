@@ -15,6 +15,7 @@ from mintworks.games.works.view.card_frame import (
     PLAN_UNITS,
     SMALL_BELOW,
     SMALLEST_LETTERS,
+    SMALLEST_NAME,
     centered,
     draw_on_badge,
     fitted_line,
@@ -53,7 +54,7 @@ _LARGE: Final = _measures(border=14, header=90, foot=80, mint=112)
 def _header(ui: Ui, usual: int, unit: float) -> int:
     """Return the height of a small card's band, for names that are never too small."""
     larger = 1 + (grown(ui) - 1) * _BAND_GROWS
-    return round(max(usual * larger, SMALLEST_LETTERS * ui.unit / unit / NAME_SHARE))
+    return round(max(usual * larger, SMALLEST_NAME * ui.unit / unit / NAME_SHARE))
 
 
 def _small(ui: Ui, unit: float, strings: Strings, card: PlanCard) -> Measures:
@@ -170,6 +171,8 @@ class _PlanFace:
         if not self._is_small:
             left += self._draw_icon(58, left, middle) + 18 * unit
         right = (PLAN_UNITS[0] - m.border - min(18, margin)) * unit
+        if m.is_mint_on_band:
+            right = (m.mint_center[0] - m.mint * 0.54) * unit
         style = Style(size=1000, font="display", color=ui.theme.cream)
         height_px = m.header * unit * name_share(ui)
         text = _name(self._strings, self._card)
@@ -182,7 +185,7 @@ class _PlanFace:
             if halved.size >= least.size and all(ui.text.width_px(word, least) <= box.width for word in text.split()):
                 name = fitted_paragraph(ui, text, halved, box)
         if name is None:
-            name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px)
+            name = fitted_line(ui, text, style, width_px=right - left, height_px=height_px, smallest=SMALLEST_NAME)
         x = (left + right - name.get_width()) / 2 if self._is_small else left
         self.face.blit(name, (round(x), round(middle - name.get_height() / 2)))
 

@@ -51,8 +51,11 @@ class Bubble:
     rise: float = 0.0
 
 
-def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
-    """Return the arrangement of a position in the window, above a foot of a height. Raises ContentError."""
+def arranged(ui: Ui, state: State, viewpoint: int, foot: float, *, has_log: bool = False) -> Arrangement:
+    """Return the arrangement of a position in the window, above a foot of a height that replaces its buttons.
+
+    Raises ContentError.
+    """
     width, height = ui.canvas.size_px
     layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
     return Arrangement(
@@ -63,6 +66,8 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float) -> Arrangement:
         viewpoint,
         has_towns=towns_stand(ui.settings),
         has_large_text=grown(ui) > 1,
+        has_buttons=not foot,
+        has_log=has_log,
     )
 
 
@@ -87,7 +92,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
     ) -> None:
         """Raises ContentError for an invalid layout."""
         super().__init__(ui, strings, session, state, viewpoint, foot=foot)
-        self.rules, self.match = session.rules, session.match
+        self.rules, self.match, self._whole = session.rules, session.match, session
         self._order = NeighborhoodOrder(session.match.history)
         self.open_seats = open_seats
         self.faces = Faces(ui, strings, session.rules.cards)
@@ -127,9 +132,10 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         return self.arrangement.seats[self.shown.token].token
 
     def show(self, state: State, steps: Sequence[WorksStep] | None = None) -> None:
-        """Show the position after `steps`, or all of the match: cards travel to their places in it."""
+        """Show the position after `steps`, or all of the session's match: cards travel to their places in it."""
         self.tweens.finish_all()
-        self._order = NeighborhoodOrder(self.match.history if steps is None else steps)
+        # The session's match isn't always the same: in a review it can be that of a better line.
+        self._order = NeighborhoodOrder(self._whole.match.history if steps is None else steps)
         self.cleared.clear()
         for counts in (self.leaving_mints, self.coming_stars, self.upkeep_gains):
             counts.update(dict.fromkeys(counts, 0))
@@ -157,7 +163,7 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
         self.tweens.to(self, "token_at", tuple(map(float, self.token_place.center)), TOKEN_S)
 
     def _arrange(self) -> Arrangement:
-        return arranged(self.ui, self.shown, self.viewpoint, self.foot)
+        return arranged(self.ui, self.shown, self.viewpoint, self.foot, has_log=self.leaves_log)
 
     def _places(self) -> dict[PlanCard, tuple[pygame.Rect, CardSide]]:
         places: dict[PlanCard, tuple[pygame.Rect, CardSide]] = {}

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+import msgspec
+
 from mintworks.core.players.controller import Reasoning
 from mintworks.games.works.players.ai_reasoning import AiReasoning, SkippedLocation
 from mintworks.games.works.rules.refusals import Refusal, Why
@@ -55,7 +57,8 @@ class ThinkingMarker:
         """
         if not isinstance(reasoning, AiReasoning):
             return
-        if reasoning != self._last:
+        walk = msgspec.structs.replace(reasoning, is_second=False)
+        if walk != self._last:
             yield self._open()
             looks = [(skipped.location, self.note_of(skipped), _rest_s(skipped)) for skipped in reasoning.skipped]
             if reasoning.chosen_location is not None:
@@ -64,7 +67,7 @@ class ThinkingMarker:
             pace = min(1.0, longest_s / sum(_TRAVEL_S + rest_s for _, _, rest_s in looks)) if looks else 1.0
             for location, note, rest_s in looks:
                 yield self._look(location, note, rest_s, pace)
-        self._last = reasoning
+        self._last = walk
         yield self._speak(reasoning)
 
     def close(self) -> None:

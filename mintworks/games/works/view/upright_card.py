@@ -59,8 +59,14 @@ class Measures:
         return self.height - self.border - self.foot
 
     @property
+    def is_mint_on_band(self) -> bool:
+        """Return whether the mint is beside the name, because below it would lie on the foot."""
+        return self.picture < self.mint * 0.7
+
+    @property
     def mint_center(self) -> tuple[float, float]:
-        return PLAN_UNITS[0] - self.border - self.mint * 0.58, self.picture_top + self.mint * 0.44
+        across = PLAN_UNITS[0] - self.border - self.mint * 0.58
+        return across, self.border + self.header / 2 if self.is_mint_on_band else self.picture_top + self.mint * 0.44
 
 
 def wordless_face(

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from mintworks.content.strings import Strings
+from mintworks.content.strings import Strings, wordings
 from mintworks.core.players.hint import Advice, Hint, HintThinker
 from mintworks.core.players.level import Level
-from mintworks.core.players.tree_search import Considered, Option
+from mintworks.core.players.tree_search import Considered, Option, SearchReasoning
 from mintworks.games.delivery.players.adviser import DeliveryAdviser
 from mintworks.games.delivery.players.order_reasons import of_keeping, of_taking
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason, Way
@@ -397,9 +397,11 @@ def test_in_the_factory_a_hint_knows_the_stars_that_the_driver_shows_and_nothing
 @pytest.mark.parametrize("motive", [*HintMotive])
 def test_every_claim_can_be_said(motive: HintMotive) -> None:
     strings = Strings.load("en")
-    said = claim_told(HintReason(motive, "pepperton-ssc", "city", n=2, m=2, upgrade="turbo"), strings)
-    assert (said is not None) is strings.has(f"delivery.claims.{motive}")
-    assert said is None or (said.kind, said.words[:1]) == (motive, said.words[:1].upper())
+    found = SearchReasoning("fern", (0.6, 0.4), (Option("end", 0.6, 9),))
+    said = claim_told(found, HintReason(motive, "pepperton-ssc", "city", n=2, m=2, upgrade="turbo"), strings)
+    kind = "ends" if motive.startswith("ends") else motive
+    assert (said is not None) is bool(wordings(f"delivery.claims.fern.{kind}", strings))
+    assert said is None or (said.kind, said.words[:1]) == (kind, said.words[:1].upper())
 
 
 def test_mints_are_loaded_for_the_order_that_is_delivered_next() -> None:

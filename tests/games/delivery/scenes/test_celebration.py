@@ -22,6 +22,8 @@ from mintworks.ui.art import Art
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.postcard import PostcardView
+from mintworks.ui.renderer import Picture
+from mintworks.ui.text import Lettering, Style
 from tests.games.delivery.view.positions import factory_session
 from tests.scenes.checks import drawn_texts
 from tests.scenes.person import Person
@@ -67,6 +69,20 @@ def test_the_name_of_a_town_stands_once_below_all_its_orders(app: App) -> None:
         ]
     told = [told for told, _, _ in drawn_texts(app)]
     assert [told.count(town) for town in ("Applemint", "Pepperton", "Spearfield", "Wintergreen")] == [3, 2, 3, 2]
+
+
+def test_all_names_of_towns_have_one_size(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    SCENES["delivery-results"](app)
+    towns, sizes, picture = {"Applemint", "Pepperton", "Spearfield", "Wintergreen"}, set[float](), Lettering.picture
+
+    def noting(self: Lettering, text: str, style: Style) -> Picture:
+        sizes.update({style.size} if text in towns else ())
+        return picture(self, text, style)
+
+    monkeypatch.setattr(Lettering, "picture", noting)
+    app.redraw()
+    app.step([], 0.1)
+    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("is_won", [True, False])

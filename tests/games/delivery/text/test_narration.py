@@ -128,7 +128,7 @@ def test_a_driver_says_from_which_belt_it_loads() -> None:
     (action,) = RULES.legal_actions(state)
     reasoning = why(RULES, state, action)
     assert reasoning is not None
-    assert explain(reasoning, ENGLISH).startswith("Otto loads from the right belt for Pepperton’s order")
+    assert explain(reasoning, ENGLISH).startswith("Otto reaches across to the right belt for Pepperton’s order")
 
 
 def test_what_depends_on_a_face_down_order_is_not_foretold() -> None:

@@ -58,3 +58,16 @@ def test_facts_grow_too_and_keep_off_the_button_below_them(app: App, item: str) 
         assert window_rect(app.ui).contains(scene._panel)
         app.pop()
     assert lines_px[1] > 1.7 * lines_px[0]
+
+
+def test_a_click_on_a_driver_tells_its_rule_once_and_leads_to_its_next_turn(app: App) -> None:
+    ann = AtTable(app, factory_session("tuck"))
+    ann.clicks_on("seat:2")
+    scene = app.scene
+    assert isinstance(scene, InspectorScene)
+    told = "\n".join(scene._words._texts)
+    for words in ("strongest man", "then loads what it needs", "three actions a turn"):
+        assert told.count(words) == 1
+    ann.clicks_on("inspector.ahead")
+    ann.waits(0.3)
+    assert ann.scene.table.foresight.is_shown

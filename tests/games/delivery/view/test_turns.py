@@ -18,7 +18,7 @@ from mintworks.ui.table.card_sprite import HOVER_SCALE
 from mintworks.ui.table.recap import RECAP, RecapRow, Told
 from tests.games.delivery.view.at_table import AtTable
 from tests.games.delivery.view.positions import RULES, factory_session, kept, table_session
-from tests.scenes.checks import resize
+from tests.scenes.checks import drawn_texts, resize
 
 
 def told(at_table: AtTable) -> list[str]:
@@ -187,3 +187,28 @@ def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_then_by_th
     ben, cleo, dan = (chip.rect for chip in recap.chips.values())
     assert ben.width == cleo.width < dan.width, "their faces alone"
     assert line.left <= ben.left < ben.right < cleo.left < cleo.right < dan.left
+
+
+# The log ------------------------------------------------------------------------------------------
+
+
+def test_a_drive_has_one_line_and_the_driver_its_name(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    for _ in range(4):
+        ann.ends_turn()
+    told = [(line.seat, line.text) for line in ann.scene.log.lines]
+    assert any(text.startswith("Otto now wants to") and seat == 2 for seat, text in told)
+    assert not any("The driver" in text or text.startswith("Round 1 ends") for _, text in told)
+    for origin, to in (("depot", "yard"), ("yard", "left")):
+        ann.scene.note_event(happened.TruckMoved(1, origin, to, None))
+    assert [line.text for line in ann.scene.log.lines[len(told) :]] == ["Ann drives to the left dock."]
+
+
+def test_pointing_at_a_chip_tells_all_of_it(app: App) -> None:
+    ann = AtTable(app, factory_session("otto"))
+    ann.ends_turn()
+    (chip,) = ann.scene.recap.chips.values()
+    ann.points(chip.rect.center, held=False)
+    ann.waits(1.0)
+    words = [text for text, *_ in drawn_texts(app)]
+    assert any(chip.told.move in text and ann.session.name(2) in text for text in words)

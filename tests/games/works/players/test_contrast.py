@@ -30,6 +30,11 @@ from tests.games.works.players.positions import PLANS, WORKS, fill, solitaire
 ADVISER = WorksAdviser(WORKS)
 NEVER_A_PRICE = (
     DifferenceKind.AFFORDS,
+    DifferenceKind.AFFORDS_MOST,
+    DifferenceKind.BLOCKS,
+    DifferenceKind.COULD_GET,
+    DifferenceKind.LEADS,
+    DifferenceKind.RECYCLES_LATER,
     DifferenceKind.PAYS,
     DifferenceKind.SPENDS,
     DifferenceKind.SAVES,
@@ -213,7 +218,7 @@ def test_a_defeat_by_the_mint_supply_is_told_as_one() -> None:
 
 
 def test_a_plan_that_can_still_be_built_in_the_next_round_may_wait() -> None:
-    state = alone("mort", ("factory", "statue"), (), (), 4)
+    state = alone("mort", ("factory", "vault"), (), (), 4)
     plan, other = PLANS["factory"], state.seats[1]
     seats = [Seat(5, [], {}, []), Seat(1, [plan], {}, []), Seat(1, [], {plan: 0}, [])]
     waiting, buying, built = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
@@ -228,8 +233,8 @@ def test_a_plan_that_can_still_be_built_in_the_next_round_may_wait() -> None:
 @pytest.mark.parametrize(
     "supply, is_built, expected",
     [
-        (("factory", "statue"), False, "If you leave the Factory for later, you start the next round with 4 more"),
-        (("truck", "statue"), False, "You start the next round with 4 more mints"),
+        (("factory", "statue"), False, "You start the next round with 4 more mints, enough to buy and build most"),
+        (("truck", "statue"), False, "You start the next round with 4 more mints, enough to buy and build most"),
         (("factory", "statue"), True, "The Factory has to wait"),
         (("truck", "statue"), True, "You go without the Factory"),
     ],
@@ -241,7 +246,7 @@ def test_a_plan_waits_only_where_it_can_still_be_had(supply: tuple[str, str], is
     ends = [RoundEnd([seat, state.seats[1]], left, 1, None, []) for seat in (Seat(5, [], {}, []), bought)]
     shown = [Pairs([(ends[0], ends[1])], (0.9, 0.5))]
     found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("supplier:factory")).all()
-    kinds = ("saves", "mints") if not is_built else ("builds", "holds")
+    kinds = ("affords-most",) if not is_built else ("builds", "holds")
     (difference,) = [each.difference for each in found if each.difference.kind in kinds and each.is_told][:1]
     said = Contrast((), difference) if is_built else Contrast((difference,))
     assert expected in told(said)
@@ -262,15 +267,80 @@ def told_of(state: State, rounds: Sequence[tuple[RoundEnd, RoundEnd]], better: s
     ],
 )
 def test_a_plan_in_hand_may_wait_for_a_round(mints: int, expected: str) -> None:
-    state = alone("mort", ("factory", "vault"), ("statue",), (), 2)
+    state = alone("mort", ("museum", "vault"), ("statue",), (), 2)
     plan, other = PLANS["statue"], state.seats[1]
     seats = Seat(4, [plan], {}, []), Seat(2, [], {plan: 0}, []), Seat(mints, [], {plan: 0}, [])
     waiting, built, later = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
     assert told(Contrast((*told_of(state, [(waiting, built), (later, built)], "pass", "builder:statue"),))) == expected
 
 
+def test_a_plan_that_waits_leaves_the_mints_for_another_one() -> None:
+    state = alone("mort", ("landfill", "vault"), ("statue",), (), 2)
+    plan, other = PLANS["statue"], state.seats[1]
+    seats = Seat(4, [plan], {}, []), Seat(2, [], {plan: 0}, []), Seat(2, [], {plan: 0}, [])
+    waiting, built, later = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
+    found = told_of(state, [(waiting, built), (later, built)], "pass", "builder:statue")
+    expected = "You can still build the Statue next round, and with 2 more mints, you could get the Landfill instead"
+    assert told(Contrast((*found,))) == expected
+
+
+def test_what_comes_at_another_time_is_told_with_it() -> None:
+    gains = Difference("builds", "workshop", 2), Difference("wins", later=1)
+    assert (
+        told(Contrast(gains))
+        == "You build the Workshop this round, for 2 stars, and you win by the end of the next round"
+    )
+
+
+def test_a_plan_that_comes_in_the_next_round_only_has_to_wait() -> None:
+    state = alone("rachael", ("factory", "vault"), (), ("workshop",), 1)
+    seats = Seat(5, [], {PLANS["workshop"]: 0}, []), Seat(3, [PLANS["factory"]], {}, [])
+    next_one = Seat(1, [PLANS["factory"]], {PLANS["workshop"]: 0}, [])
+    ends = [RoundEnd([seat, state.seats[1]], [], 1, None, []) for seat in (*seats, next_one)]
+    for later, kind in ((ends[2], DifferenceKind.BUILDS), (ends[0], DifferenceKind.HOLDS)):
+        shown = [Pairs([(first, ends[1])], (0.5, 0.4)) for first in (ends[0], later)]
+        found = Weighing(state, shown, 0, WORKS.parse("pass"), WORKS.parse("recycler:workshop")).all()
+        (price,) = [each.difference.kind for each in found if each.difference.card == "factory"]
+        assert price == kind
+
+
+def test_a_card_that_gets_a_plan_a_round_later_lacks_a_better_one() -> None:
+    state = alone("justin", ("stripmine", "windmill"), (), (), 7)
+    plan, unknown = PLANS["windmill"], next(plan for plan in state.deck if plan.stars == 3)
+    card = state.seats[1]
+    took, better = card.copy(), card.copy()
+    took.buildings[plan], better.buildings[unknown] = 0, 0
+    mine = Seat(6, [plan], {}, [])
+    now = RoundEnd([Seat(7, [], {}, []), card], state.supply, 1, None, []), RoundEnd([mine, card], [], 1, None, [])
+    later = RoundEnd([Seat(7, [], {}, []), took], [], 1, None, []), RoundEnd([mine, better], [], 1, None, [])
+    shown = [Pairs([ends], (0.9, 0.8)) for ends in (now, later)]
+    found = Weighing(state, shown, 1, WORKS.parse("pass"), WORKS.parse("supplier:windmill")).all()
+    assert DifferenceKind.DIVERTS in [each.difference.kind for each in found if each.is_told]
+
+
+def test_who_leads_as_the_game_ends_lets_it_end() -> None:
+    state = alone("mort", ("workshop", "vault"), (), ("factory", "gardens", "mine"), 4)
+    more = state.seats[1].copy()
+    more.buildings[PLANS["statue"]] = 0
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, (1,), []) for seat in (state.seats[1], more)]
+    found = told_of(state, [(ends[0], ends[1])], "pass", "supplier:workshop")
+    assert told(Contrast((found[0],))) == "The game ends with this round, and you have 7 stars"
+
+
+def test_the_owner_of_a_location_is_said_to_be_paid() -> None:
+    state = alone("sonic", ("factory", "vault"), (), (), 3)
+    state.seats[1].buildings[PLANS["wholesaler"]] = 0
+    paid = state.seats[1].copy()
+    paid.mints += 2
+    ends = [RoundEnd([state.seats[0], seat], state.supply, 1, None, []) for seat in (state.seats[1], paid)]
+    (found,) = told_of(state, [(ends[0], ends[1])], "pass", "wholesaler")
+    assert told(Contrast((found,))) == "If you don’t, Ben gets 2 mints for your visit to the Wholesaler"
+    (found,) = told_of(state, [(ends[0], ends[1])], "pass", "producer")
+    assert told(Contrast((found,))) == "If you don’t, Ben gets 2 more mints"
+
+
 def test_a_plan_may_wait_whoever_would_take_the_space() -> None:
-    state = alone("mort", ("factory", "vault"), ("statue",), (), 2)
+    state = alone("mort", ("museum", "vault"), ("statue",), (), 2)
     plan, other = PLANS["statue"], state.seats[1]
     seats = Seat(4, [plan], {}, []), Seat(2, [], {plan: 0}, []), Seat(2, [], {plan: 0}, [])
     waiting, built, later = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in seats)
@@ -279,7 +349,7 @@ def test_a_plan_may_wait_whoever_would_take_the_space() -> None:
 
 
 def test_a_plan_that_is_bought_in_the_next_round_may_wait() -> None:
-    state = alone("justin", ("gallery", "statue"), (), (), 4)
+    state = alone("justin", ("gallery", "museum"), (), (), 4)
     seats = Seat(5, [], {}, []), Seat(1, [PLANS["gallery"]], {}, [])
     waiting, bought = (RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats)
     rounds = [(waiting, bought), (bought, bought)]
@@ -457,7 +527,96 @@ def test_who_buys_nothing_hears_that_new_plans_are_revealed() -> None:
     other = considered("supplier:factory", 0.1)
     other = replace(other, line=(other.action, better.action))
     found = told(ADVISER.contrast(WORKS.observe(state, 1), replace(better, line=(better.action,) * 2), other))
-    assert found.startswith("You start the next round with 4 more mints, and new plans are revealed")
+    assert found.startswith(
+        "You start the next round with 4 more mints, enough to buy and build most new plans at once"
+    )
+
+
+def test_who_has_plenty_in_any_case_hears_of_new_plans_beside_the_mints() -> None:
+    mints = Difference(DifferenceKind.MINTS, n=4), Difference(DifferenceKind.RENEWS)
+    assert told(Contrast(mints)) == "You start the next round with 4 more mints, and new plans are revealed"
+
+
+def test_a_card_that_is_only_recycled_later_is_not_said_to_be_kept() -> None:
+    state = alone("rachael", ("factory", "vault"), ("mine",), (), 2)
+    other = state.seats[1]
+    keeps, sold = Seat(3, [PLANS["mine"]], {}, []), Seat(5, [], {}, [])
+    now, later = (RoundEnd([seat, other], state.supply, 1, None, []) for seat in (keeps, sold))
+    kept = told_of(state, [(now, later), (now, later)], "pass", "recycler:mine")
+    assert [each.kind for each in kept] == [DifferenceKind.KEEPS]
+    (found,) = told_of(state, [(now, later), (later, later)], "pass", "recycler:mine")
+    assert told(Contrast((found,))) == "You can still recycle the Mine next round, with the new plans in view"
+
+
+def test_the_plan_of_the_other_action_is_no_gain_of_the_better_one() -> None:
+    state = alone("rachael", ("wholesaler", "vault"), (), (), 6)
+    seats = Seat(3, [], {PLANS["wholesaler"]: 0}, []), Seat(3, [], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    assert told_of(state, [(ends[0], ends[1])], "pass", "supplier:wholesaler") == []
+    (found,) = told_of(state, [(ends[0], ends[1])], "pass", "producer")
+    assert found.kind == DifferenceKind.BUILDS
+
+
+def test_a_plan_of_the_other_action_with_few_stars_is_told_before_the_one_that_comes_instead() -> None:
+    state = alone("rachael", ("windmill", "landfill"), (), (), 5)
+    seats = Seat(0, [], {PLANS["landfill"]: 0}, []), Seat(2, [], {PLANS["windmill"]: 0}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    found = told_of(state, [(ends[0], ends[1])], "pass", "supplier:windmill")
+    expected = "The Windmill brings you just 1 star, and without it, you build the Landfill, for 3 stars"
+    assert told(Contrast((*found[:2],))) == expected
+    assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "supplier:landfill", "supplier:windmill")] == [
+        DifferenceKind.BUILDS
+    ]
+
+
+def test_a_plan_is_worth_its_stars_whether_it_is_built_or_in_hand() -> None:
+    state = alone("mort", ("gardens", "workshop"), (), (), 4)
+    got, built = Seat(1, [PLANS["gardens"]], {}, []), Seat(0, [], {PLANS["gardens"]: 0}, [])
+    ends = [RoundEnd([seat, state.seats[1]], [], 1, None, []) for seat in (got, built, Seat(4, [], {}, []))]
+    pairs = Pairs([(ends[number % 2], ends[2]) for number in range(5)], (0.6, 0.5))
+    found = Weighing(state, [pairs], 0, WORKS.parse("leadership-council"), WORKS.parse("producer")).all()
+    assert [each.difference.n for each in found if each.difference.kind == DifferenceKind.HOLDS] == [3]
+
+
+def test_the_last_space_that_another_seat_needs_is_told() -> None:
+    state = alone("sonic", ("gallery", "vault"), ("bridge",), (), 4)
+    state.locations["builder"].spaces[0] = (2, 1)
+    ends = [RoundEnd(state.seats, state.supply, 1, None, visits) for visits in ([(1, "builder")], [(2, "builder")])]
+    found = Weighing(state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, *map(WORKS.parse, ("builder:bridge", "pass")))
+    (blocks,) = [each.difference for each in found.all() if each.difference.kind == DifferenceKind.BLOCKS]
+    loses = Difference("rival-builds", "statue", 2, seat=2, is_sure=False)
+    expected = "You take the last space at the Builder. Otherwise, Ben can build the Statue"
+    assert told(Contrast((loses, blocks))) == expected
+
+
+def test_the_plan_that_replaces_a_bought_one_is_told_where_the_card_gets_it_a_round_later() -> None:
+    state = alone("mort", ("stripmine", "workshop"), (), (), 5)
+    unknown = next(plan for plan in state.deck if plan.stars >= 2)
+    more = state.seats[1].copy()
+    more.buildings[unknown] = 0
+    bought = RoundEnd([Seat(1, [PLANS["stripmine"]], {}, []), state.seats[1]], [], 1, None, [])
+    waited = RoundEnd([Seat(5, [], {}, []), state.seats[1]], state.supply, 1, None, [])
+    shown = [
+        Pairs([ends], (0.8, 0.6))
+        for ends in ((waited, bought), (waited, bought._replace(seats=[Seat(1, [], {}, []), more])))
+    ]
+    for place, is_told in (0, False), (1, True):
+        found = Weighing(state, shown, place, WORKS.parse("pass"), WORKS.parse("supplier:stripmine")).all()
+        assert (DifferenceKind.REVEALS in [each.difference.kind for each in found]) is is_told
+
+
+def test_a_card_that_would_win_by_a_location_is_said_to_get_there_first() -> None:
+    state = alone("sonic", ("windmill", "bridge"), (), (), 3)
+    wins = [None, (2,)]
+    ends = [
+        RoundEnd(state.seats, state.supply, 1, won, visits)
+        for won, visits in zip(wins, ([(1, "lotto")], [(2, "lotto")]), strict=True)
+    ]
+    found = Weighing(state, [Pairs([(ends[0], ends[1])], (0.2, 0.0))], 0, *map(WORKS.parse, ("lotto", "pass"))).all()
+    (space,) = [each for each in found if each.difference.kind == DifferenceKind.SPACE and each.is_told]
+    assert space.counts
+    loses = Difference("loses", seat=2)
+    assert told(Contrast((loses, space.difference))) == "If you don’t, Ben gets to the Lotto first and wins this round"
 
 
 def test_a_mint_that_breaks_a_tie_is_told() -> None:
@@ -478,7 +637,9 @@ def test_mints_for_a_plan_that_is_drawn_are_no_spending() -> None:
     unknown = next(plan for plan in state.deck if plan.cost == 4)
     seats = Seat(5, [], {}, []), Seat(2, [unknown], {}, [])
     ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
-    assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "pass", "lotto")] == [DifferenceKind.MINTS]
+    assert [each.kind for each in told_of(state, [(ends[0], ends[1])], "pass", "lotto")] == [
+        DifferenceKind.AFFORDS_MOST
+    ]
 
 
 @pytest.mark.parametrize("buildings, is_told", [((), True), (("landfill", "gardens"), False)])
@@ -583,9 +744,13 @@ def test_mints_that_go_into_the_building_of_a_drawn_plan_are_no_gain() -> None:
             "gardens",
             "vault",
             "You keep the Gardens and its 3 stars rather than trade it in, "
-            "and you start the next round with 2 more mints",
+            "and you start the next round with 2 more mints, enough to buy and build most new plans at once",
         ),
-        ("windmill", "co-op", "You start the next round with 2 more mints"),
+        (
+            "windmill",
+            "co-op",
+            "You start the next round with 2 more mints, enough to buy and build most new plans at once",
+        ),
     ],
 )
 def test_a_plan_that_is_not_swapped_stays_with_all_its_stars_unless_the_swap_brings_as_many(
@@ -758,7 +923,7 @@ def test_mints_are_said_to_be_enough_only_for_a_plan_that_the_seat_gets() -> Non
     gone = [ends[0], ends[1]._replace(supply=[PLANS["vault"]])]
     for now, shown, expected in (
         (ends, later, "affords"),
-        (ends, ends, "mints"),
+        (ends, ends, "affords-most"),
         (gone, [later[0], gone[1]], "spends"),
     ):
         pairs = [Pairs([(first, second)], (0.5, 0.4)) for first, second in (now, shown)]

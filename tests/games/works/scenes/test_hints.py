@@ -27,7 +27,6 @@ from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.play import PlayScene
 from mintworks.ui.canvas import Point
-from mintworks.ui.input import Resized
 from mintworks.ui.table.end_meter import END_METER
 from mintworks.ui.table.hint_view import HINT, HINT_TOLD, LIGHT
 from mintworks.ui.table.trail import Trail, _dashes
@@ -307,53 +306,26 @@ def test_a_frame_of_dashes_lies_as_far_around_on_all_sides(app: App) -> None:
     assert (drawn.width_px - 100, drawn.height_px - 50) == (2 * drawn.margin_px, 2 * drawn.margin_px)
 
 
-def test_stars_and_phase_stay_in_sight_beside_a_hint_that_has_room_there(app: App) -> None:
+@pytest.mark.parametrize("words, is_in_strip", [("Supplier", True), ("so much to be told " * 8, False)])
+def test_stars_and_phase_stay_in_sight_beside_a_hint(app: App, words: str, is_in_strip: bool) -> None:
     person = AtTable(app, solo_session("justin", seed=7))
-    person.session.hinter = Sure("supplier")
-    meter = person.looks_at(END_METER).rect
-    person.presses(pygame.K_h)
-    person.waits(0.3)
+    hinting, strip, meter = person.scene.hinting, person.scene.strip, person.looks_at(END_METER).rect
+    hinting._tell(words)
     assert person.looks_at(END_METER).rect == meter
-    assert person.looks_at(HINT_TOLD).rect.left >= meter.right
-    strip = person.scene.strip
-    strip.tell("so much to be told " * 20)
-    assert END_METER not in strip.buttons
-    strip.tell("")
-    assert END_METER in strip.buttons
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_a_hint_in_large_letters_keeps_off_what_it_is_about(app: App, size: tuple[int, int]) -> None:
-    app.settings.text_scale = 2.0
-    person = AtTable(app, table_session(4))
-    person.app.canvas.resize(size)
-    person.app.handle(Resized(size))
-    strip, arrangement = person.scene.strip, person.scene.tableau.arrangement
-    titles = [arrangement.seats[number].title for number in range(2, 5)]
-    strip.tell("so much to be told " * 13)
-    assert strip.told_rect.collidelist(titles) >= 0
-    strip.told_about = titles
-    assert strip.told_rect.collidelist(titles) < 0
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
-def test_two_lines_of_a_hint_keep_off_the_edge_of_the_window(app: App, size: tuple[int, int]) -> None:
-    person = AtTable(app, table_session(4))
-    app.canvas.resize(size)
-    app.handle(Resized(size))
-    strip = person.scene.strip
-    strip.tell("so much to be told " * 8)
-    assert strip.told_rect.height - strip._told_letters.height_px >= app.ui.px(10)
-    assert strip.told_rect.bottom <= person.scene.tableau.arrangement.seats[2].title.top
+    told = person.looks_at(HINT_TOLD).rect
+    assert not told.colliderect(meter)
+    assert strip.places.strip.contains(told) is is_in_strip
+    assert (hinting.note.words == "") is is_in_strip
 
 
 def test_the_bulb_never_lies_on_the_words(person: AtTable) -> None:
-    view, told = person.scene.hinting.view, person.scene.strip.told_rect
-    side = person.app.ui.px(54)
+    hinting, side = person.scene.hinting, person.app.ui.px(54)
+    hinting._tell("so much to be told " * 8)
+    told = hinting.note.rect
     for top in range(told.bottom, told.bottom + 3 * side, 5):
-        small = pygame.Rect(300, top, side, side)
+        small = pygame.Rect(told.centerx, top, side, side)
         bulb = pygame.Rect(0, 0, side, side)
-        bulb.center = view.bulb_at(small)
+        bulb.center = hinting.view.bulb_at(small)
         assert not bulb.colliderect(told)
         assert not bulb.colliderect(small)
         assert bulb.inflate(side // 2, side // 2).colliderect(small)

@@ -11,6 +11,7 @@ from mintworks.app.app import App
 from mintworks.core.record import Occasion, OccasionKind
 from mintworks.core.session import Session
 from mintworks.games.works.plugin import PLUGIN
+from mintworks.games.works.scenes.inspector import InspectorScene
 from mintworks.games.works.scenes.look_ahead import FORESIGHT
 from tests.games.works.scenes.at_table import AtTable, solo_session, table_session
 from tests.games.works.scenes.learner import LESSONS, Learner, begin
@@ -110,3 +111,26 @@ def test_a_learner_who_holds_the_portrait_of_which_the_host_speaks_sees_the_ghos
     assert app.scene is scene
     assert person.listens() == step
     assert person.sees(FORESIGHT)
+
+
+def test_a_click_on_the_opponent_shows_its_card_with_a_way_to_its_next_move(app: App) -> None:
+    person = AtTable(app, solo_session("justin", seed=7))
+    portrait = person.scene.table.foresight.portrait
+    assert portrait is not None
+    person.drags_from(portrait.center, (portrait.centerx + 2, portrait.centery))  # no hand is quite still
+    shown: object = app.scene
+    assert isinstance(shown, InspectorScene)
+    assert not any(seat.foresaw for seat in person.session.record.seats), "a click asks for nothing"
+    person.clicks_on("inspector.ahead")
+    person.waits(0.3)
+    assert person.sees(FORESIGHT)
+    assert person.session.record.seats[0].foresaw
+
+
+def test_in_a_daily_game_the_card_has_no_way_to_the_next_move(app: App) -> None:
+    plan = solo_session("justin", seed=7).plan
+    session = Session(PLUGIN, replace(plan, occasion=Occasion(OccasionKind.DAILY, "2026-11-22", None)))
+    person = AtTable(app, session)
+    person.clicks_on("seat:2")
+    assert isinstance(app.scene, InspectorScene)
+    assert not person.sees("inspector.ahead")

@@ -49,7 +49,6 @@ def picture(at_table: AtTable, target: str) -> bytes:
         (LOTTO, "Not now: closed until its deed is built"),
         (PRODUCER, "Not now: no spaces free"),
         (GALLERY, "Not now: it costs 4 and you have 2"),
-        (card_pick("windmill"), "You’ve already built the Windmill"),
         ("deck", "The plan supply is refilled from here during upkeep"),
         ("undo", "There’s nothing to undo yet"),
     ],
@@ -57,6 +56,24 @@ def picture(at_table: AtTable, target: str) -> bytes:
 def test_a_click_in_vain_is_answered_with_the_reason(bob: AtTable, target: str, why: str) -> None:
     bob.clicks(target)
     assert (bob.actions, told(bob)) == ([], (target, why))
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+@pytest.mark.parametrize("card", ["windmill", "museum"])
+def test_a_card_of_any_neighborhood_is_shown_in_large_by_a_click_or_by_enter(
+    app: App, card: str, *, by_key: bool
+) -> None:
+    session = arranged(table_session(), buildings=["windmill"], mints=2, supply=["gallery", "mine"])
+    session.match.state.seats[1].buildings[session.rules.cards.plans["museum"]] = 0
+    bob = AtTable(app, session)
+    if by_key:
+        bob.scene.controls.focus(card_pick(card))
+        bob.presses(pygame.K_RETURN)
+    else:
+        bob.clicks(card_pick(card))
+    assert app.scene.name == "inspector"
+    assert bob.actions == []
+    assert told(bob) == (None, "")
 
 
 @pytest.mark.parametrize(

@@ -234,6 +234,15 @@ BUYING = {"producer": 3}
             "Rachael swaps the Mine for the Vault: it’s a better plan than the Mine, and the only one to take.",
         ),
         (
+            solitaire("sonic", plans=["mine"], mints=1, occupied=BUYING),
+            "Sonic uses the Leadership Council: it has the lowest number within reach, "
+            "and he buys only while he has no plans.",
+        ),
+        (
+            solitaire("mort", supply=["plant", "crane"], occupied=BUYING),
+            "Mort buys the Crane: no other plan will do, and he never buys plans like the Plant.",
+        ),
+        (
             solitaire("mort", plans=["mine"], advanced="temp-agency", occupied=all_full()),
             "Mort uses the Producer through the Temp Agency: it’s the first location in use that can be copied.",
         ),
@@ -242,6 +251,15 @@ BUYING = {"producer": 3}
 def test_an_opponent_says_what_it_does_and_why(state: object, sentence: str) -> None:
     _, reasoning = ai_decides(state)  # type: ignore[arg-type]
     assert explain(reasoning, ENGLISH) == sentence
+
+
+def test_an_opponent_that_goes_again_says_which_line_of_its_card_lets_it() -> None:
+    state = solitaire("sonic")
+    state.half = 2
+    _, reasoning = ai_decides(state)
+    assert explain(reasoning, ENGLISH) == (
+        "Two turns in a row, so Sonic uses the Producer as well: it has the lowest number."
+    )
 
 
 def test_every_deed_can_be_told_through_the_temp_agency() -> None:

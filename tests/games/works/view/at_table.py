@@ -29,6 +29,7 @@ def arrange(
     *,
     has_towns: bool = True,
     has_large_text: bool = False,
+    has_buttons: bool = True,
 ) -> Arrangement:
     """The geometry of a table in a window of this size."""
     layout = load_table(len(state.seats), len(state.locations), solitaire=state.ai is not None)
@@ -37,7 +38,16 @@ def arrange(
     def px(length: float) -> int:
         return max(1, round(length * scale))
 
-    return Arrangement(layout, size, px, state, viewpoint, has_towns=has_towns, has_large_text=has_large_text)
+    return Arrangement(
+        layout,
+        size,
+        px,
+        state,
+        viewpoint,
+        has_towns=has_towns,
+        has_large_text=has_large_text,
+        has_buttons=has_buttons,
+    )
 
 
 def session_of(setup: Setup) -> AnySession:

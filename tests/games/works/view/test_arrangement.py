@@ -148,6 +148,28 @@ def test_beside_larger_text_the_own_town_keeps_much_of_the_mat_and_stays_clear_o
         assert max(rect.right for rect in [own.cards, *table.empty_places(state, 1)]) <= own.town.left
 
 
+@pytest.mark.parametrize("setup", TABLES)
+def test_a_town_without_buttons_beside_it_is_as_large_with_larger_text(setup: Setup) -> None:
+    state = WORKS.new_game(setup)
+    towns = [
+        arrange(state, (1280, 530), has_large_text=is_large, has_buttons=False).seats[1].town
+        for is_large in (False, True)
+    ]
+    usual, large = towns
+    assert usual is not None
+    assert large is not None
+    assert large.height >= 0.9 * usual.height
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_few_cards_of_others_are_wide_enough_for_their_names(players: int) -> None:
+    state = WORKS.new_game(Setup(players=players, seed=1))
+    for count in range(1, 7):
+        fill(state, 2, [], list(PLANS)[:count])
+        cards = arrange(state, (1280, 720)).cards(2, held(state, 2)).values()
+        assert min(card.width for card in cards) >= 120 * unit((1280, 720)), count
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_keep_their_shape_and_rows_are_even(size: tuple[int, int]) -> None:
     table = arrange(WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced), seed=1)), size)
@@ -227,12 +249,12 @@ def test_beside_the_own_town_cards_keep_their_words_and_become_smaller_step_by_s
         assert table.drawn_town is not None
         assert own.town.width <= table.drawn_town[0]
         assert own.town.width >= 490 * unit(size)
-        forms.append(own.is_low)
+        forms.append(bool(own.low_rows))
         areas.append(cards[0].width * cards[0].height)
         assert all(own.cards.contains(rect) for rect in cards)
         assert {rect.size for rect in cards} == {cards[0].size}
-        assert len({rect.top for rect in cards}) == (2 if own.is_low else 1)
-        if not own.is_low:
+        assert len({rect.top for rect in cards}) == (2 if own.low_rows else 1)
+        if not own.low_rows:
             assert cards[0].height / cards[0].width == pytest.approx(PLAN_ASPECT, rel=0.02)
         if count <= 5:
             assert cards[0].width >= SMALL_BELOW * unit(size)
