@@ -107,7 +107,7 @@ def likely_group(text: str) -> tuple[int, str] | None:
         tried = [before + each + rest for each in ALPHABET for rest in (after, here + after)]
         for each in (*tried, before + after, before + after[:1] + here + after[1:]):
             if _LETTERS.issuperset(each) and _is_whole(each):
-                mended.setdefault(each, place)
+                mended[each] = place
     if len(mended) != 1:
         return None
     ((whole, place),) = mended.items()

@@ -137,6 +137,7 @@ def test_the_group_with_the_only_typing_error_is_named() -> None:
             told = likely_group(typed)
             assert told is None or (told[1] == groups[told[0] - 1] and abs(told[0] - 1 - place // 5) <= 1)
         assert likely_group(before + "O" + after) == (place // 5 + 1, groups[place // 5])
+    assert likely_group("P33HR FB8AD EUCG3 XZ6JT EH7FR K2QUW HC4RK") == (8, "K")
     assert likely_group(SAMPLE[:30]) is None
     assert likely_group("P" * 100_000) is None
     with pytest.raises(LetterError) as refused:
