@@ -332,7 +332,9 @@ class RoundDifferences(MintDifferences):
             n = effect.mints if isinstance(effect, Gain) and is_last and gained <= 0 else 0
             difference = Difference(DifferenceKind.SPACE, place, n, rivals[0], self._is_card(rivals[0]))
             worth = min(_SPACE, 2 * gained) if gained > 0 else _SPACE
-            decides = isinstance(effect, Copy | Draw) and self._victory and self._loses_to() in (0, rivals[0])
+            wins = bool(self._victory) and not self._loses_to()
+            decides = isinstance(effect, Copy | Draw) and self._loses_to() == rivals[0]
+            decides = decides or (isinstance(effect, Copy) and wins)
             # Mints count little in the last round.
             yield Weighed(
                 worth, difference, is_told=decides or not any(self._are_last), counts=STARS_TO_END if decides else 0.0
