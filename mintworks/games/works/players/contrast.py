@@ -102,7 +102,7 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     def weigh(shown: Sequence[Pairs[RoundEnd]], later: int) -> Iterable[Weighed]:
         found = [*Weighing(seen, shown, later, better.action, other.action).all()]
         fitting = [each for each in found if each.difference.kind in _BESIDE]
-        beside[later] = [each.at(later) for each in fitting if each.is_told or each.difference.kind in _BARE]
+        beside[later] = [each.at(later) for each in fitting if each.is_told or each.difference.kind in (*_BARE, *_SOON)]
         return found
 
     def after(line: tuple[Action, ...]) -> tuple[list[PlanCard], int]:
@@ -122,13 +122,17 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     plan = plan_of(better.action)
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)
+    soon = [each for each in beside[1] if each.kind in _SOON]
     if found is None:
-        bare = [each for each in beside[0] if each.kind in _BARE]
-        return Contrast((*bare[:1],)) if bare else None
+        bare = [*soon, *[each for each in beside[0] if each.kind in _BARE]][:1]
+        space = [each for each in beside[0] if each.kind == DifferenceKind.SPACE and bare]
+        return Contrast((*bare, *space)) if bare else None
+    is_diverted = [(DifferenceKind.IDLE, each.card) for each in soon if each.kind == DifferenceKind.DIVERTS]
+    if soon and (says_little(found) or (found.gains[0].kind, found.gains[0].card) in is_diverted):
+        return Contrast((soon[0],))
     of_now = (DifferenceKind.SPACE, DifferenceKind.SECURES, *_MEANS)
     earlier = [each for each in beside[0] if found.later and each.kind in of_now]
-    soon = [each for each in beside[1] if not found.later and each.kind in _SOON]
-    told = _completed(found, own, [*beside[found.later], *earlier, *soon])
+    told = _completed(found, own, [*beside[found.later], *earlier, *([] if found.later else soon)])
     if plan is not None and RecycleCard("recycler", plan) in better.line[:_AT_ONCE]:
         return _of_recycling(told, plan, beside[0])
     return told
@@ -152,7 +156,7 @@ def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contr
     for each in [each for each in beside if not found.is_decisive or each.kind in _DECIDING]:
         alike = [gain for gain in gains if (gain.seat in (0, own)) is (each.seat in (0, own))]
         fits: dict[str, bool] = {
-            **dict.fromkeys(_SOON, not alike),
+            DifferenceKind.REVEALS: not alike,
             DifferenceKind.BLOCKS: not alike and any(gain.kind in _BLOCKED for gain in gains),
             **{kind: not alike and each.card in [gain.card for gain in gains] for kind in _MEANS},
             DifferenceKind.SPACE: not alike and not (found.is_decisive and gains[1:]),
@@ -161,7 +165,7 @@ def _completed(found: Contrast, own: int, beside: Sequence[Difference]) -> Contr
             DifferenceKind.SECURES: [(gain.kind, gain.later) for gain in alike] == [_SECOND] and price is None,
             STILL: not alike or (len(alike) == 1 and price is None and each.n <= 1 and not found.later),
         }
-        is_named = each.card in [gain.card for gain in gains if gain.card] and each.kind not in _MEANS
+        is_named = each.card in [gain.card for gain in gains if gain.card] and each.kind not in (*_MEANS, *_SOON)
         if fits.get(each.kind) and not is_named:
             price = price if alike or each.kind != STILL else None  # a plan that comes all the same has no price
             gains.append(each)

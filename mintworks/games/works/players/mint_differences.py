@@ -81,20 +81,30 @@ class MintDifferences(RoundEnds):
         """Return the purpose or source of the seat's mints, and its plan: bought, built, in reach or put off."""
         left = {*self._pairs.gained(self._own_plans, -1)}  # a plan that the other action brings is no gain
         reach = [plan for plan in self._pairs.gained(self._in_reach) if plan not in left and self._could_be_had(plan)]
-        later = [plan for plan in self._spent() if plan in self._known and plan is not self._wanted]
+        built = self._seen.seats[self._own - 1].buildings
+        later = [
+            plan for plan in self._spent() if plan in self._known and plan is not self._wanted and plan not in built
+        ]
         in_hand = {plan for end in self._pairs.ends(0) for plan in end.seats[self._own - 1].plans}
         used = [plan for plan in reach if self._is_used(plan, is_built=plan in in_hand)]
         for kind, plans in (
             (
                 DifferenceKind.PAYS,
-                [plan for plan in used if plan in in_hand and plan not in (self._wanted, self._plan)],
+                [
+                    plan
+                    for plan in used
+                    if plan in in_hand and plan not in (self._wanted, self._plan) and self._is_next(plan)
+                ],
             ),
             (DifferenceKind.AFFORDS, [plan for plan in later if plan in reach and plan not in in_hand]),
             (DifferenceKind.SPENDS, [plan for plan in later if plan not in in_hand]),
         ):
             if plans:
                 return kind, plans[0]
-        best = sorted({*used} - in_hand, key=lambda plan: (-plan.stars, plan.id))
+        is_late = self._rounds < 1  # for a plan without stars
+        offered = [plan for plan in used if plan not in in_hand and (plan.stars or not is_late)]
+        wished = [plan for plan in offered if not self._is_within_reach(plan)]
+        best = sorted(wished, key=lambda plan: (-plan.stars, plan.id))
         share = [self._pairs.mean(self._share_in_reach, place) for place in (0, 1)]
         is_enough = share[0] >= MOSTLY and share[0] - share[1] >= SOMETIMES
         if self._wanted is not None and self._is_put_off(self._wanted) and self._is_left(self._wanted):

@@ -65,7 +65,7 @@ class RoundDifferences(MintDifferences):
     def _all(self) -> Iterator[Weighed]:
         numbers = range(1, len(self._seen.seats) + 1)
         yield from self._victory
-        if self._victory and self._pairs.mean(lambda end: end.is_drained, 1) >= NEARLY_ALWAYS:
+        if self._victory and -self._pairs.difference(lambda end: end.is_drained) >= MOSTLY:
             empties = Difference(DifferenceKind.EMPTIES, is_sure=self._victory[0].difference.is_sure)
             yield Weighed(FIRST, empties, is_counted=False, counts=STARS_TO_END)
         taken = [plan.id for plan in (*self._pairs.gained(self._own_plans), self._plan) if plan is not None]
@@ -237,7 +237,7 @@ class RoundDifferences(MintDifferences):
             is_told = False  # the income tells it
         is_told = is_told and (is_sure or differs * share > 0)
         is_of_third = number != self._own and self._loses_to() not in (0, number)
-        counts = 0.0 if is_of_third else max(n, plan.stars, FIRST)
+        counts = 0.0 if is_of_third else max(n, plan.stars, FIRST) + FIRST * (plan is self._plan)
         weighs = WEIGHTS.star * differs * share
         least = LEAST_TOLD if is_aimed and kind is DifferenceKind.LEAVES else weighs
         return Weighed(max(weighs, least), difference, is_told=is_told, counts=counts)
@@ -275,7 +275,7 @@ class RoundDifferences(MintDifferences):
                 return None
             if is_own and plan in self._seen.seats[number - 1].plans:
                 return DifferenceKind.KEEPS
-            if is_own and sign < 0 and self._comes_next(plan):
+            if is_own and sign < 0 and (self._comes_next(plan) or self._is_left(plan)):
                 return DifferenceKind.BUILDS  # it only has to wait
             return DifferenceKind.HOLDS if is_own else None
         if is_decided:
@@ -369,7 +369,8 @@ class RoundDifferences(MintDifferences):
         if often <= -MOSTLY and brought > 0 and plan not in with_it:
             is_sure = often <= -NEARLY_ALWAYS and not self._is_later
             reveals = Difference(DifferenceKind.REVEALS, plan.id, whole(brought), AI_SEAT, is_sure=is_sure)
-            yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought)
+            is_told = bool(self._victory) or not self._is_later
+            yield Weighed(WEIGHTS.star * brought, reveals, is_counted=False, counts=brought, is_told=is_told)
         elif with_it == [plan] and fewer > 0:
             diverts = Difference(DifferenceKind.DIVERTS, plan.id, whole(fewer), AI_SEAT)
-            yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False)
+            yield Weighed(WEIGHTS.star * fewer, diverts, is_counted=False, is_told=not self._is_later)

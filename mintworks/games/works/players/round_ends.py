@@ -28,6 +28,7 @@ from mintworks.games.works.rules.cards import (
     Income,
     IncomePerBuilding,
     LocationEffect,
+    Opens,
     PlanCard,
     SharedIncome,
     StarsPerBuilding,
@@ -256,6 +257,17 @@ class RoundEnds:
         left = seat.mints - self._build_price(seat)
         return mean([price <= left for price in prices]) if prices else 0.0
 
+    def _is_within_reach(self, plan: PlanCard) -> bool:
+        """Return whether the seat could buy a plan right now."""
+        seat, places = self._seen.seats[self._own - 1], self._seen.locations.items()
+        buyers = [(name, each) for name, each in places if isinstance(each.card.effect, Buy)]
+        return any(None in each.spaces and price_for(seat, name, plan.cost) <= seat.mints for name, each in buyers)
+
+    def _is_next(self, plan: PlanCard) -> bool:
+        """Return whether a plan is built by the end of the next round only after the better action."""
+        built = self._built(self._own)
+        return any(pairs.difference(lambda end: plan in built(end)) >= SOMETIMES for pairs in self._later[:1])
+
     def _could_be_had(self, plan: PlanCard) -> bool:
         """Return whether only mints keep the seat from a plan after the other action."""
         return self._pairs.mean(lambda end: plan in [*end.supply, *end.seats[self._own - 1].plans], 1) >= NEARLY_ALWAYS
@@ -308,10 +320,10 @@ class RoundEnds:
 
 
 def is_lasting(plan: PlanCard) -> bool:
-    """Return whether a plan, once built, saves mints in later rounds, or brings stars with whatever follows."""
+    """Return whether a plan, once built, saves mints in later rounds, or brings mints or stars by whatever follows."""
     if isinstance(plan.effect, StarsPerBuilding):
         return plan.effect.type is None
-    return isinstance(plan.effect, Discount | BuildsPurchases | Exhibits)
+    return isinstance(plan.effect, Discount | BuildsPurchases | Exhibits | Opens)
 
 
 def plan_of(action: Action) -> PlanCard | None:
