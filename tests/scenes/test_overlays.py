@@ -105,7 +105,7 @@ def test_the_curtain_covers_the_table_until_it_is_lifted(app: App, person: Perso
     person.presses(pygame.K_ESCAPE)
     person.waits(0.5)
     assert app.scene.name == "curtain"
-    assert person.looks_at("curtain.lift").name == "I’m Ann"
+    assert person.looks_at("curtain.lift").name == "I’m Minty"
     person.clicks("curtain.lift")
     person.waits(0.5)
     assert app.scenes == [below]

@@ -79,7 +79,7 @@ def test_a_postcard_tells_who_won_by_how_much_and_how_to_play_the_same_deal() ->
 def test_a_table_of_several_is_told_as_well() -> None:
     plan = TableChoices([SeatChoice(SeatKind.PERSON) for _ in range(3)], seed="5").plan(load_cards(), STRINGS)
     played = PlayedGame.of(finished(plan, (1, "gardens", 0), (1, "windmill", 0), (1, "", 0)))
-    assert Postcard.of(played, NOON, STRINGS).words.title == "Ann wins!"
+    assert Postcard.of(played, NOON, STRINGS).words.title == "Minty wins!"
 
 
 def test_a_game_with_a_twist_that_no_code_tells_has_a_postcard_without_one(app: App) -> None:
