@@ -20,6 +20,8 @@ _TAIL: Final = 22
 _TAIL_AT: Final = 34
 """Distance of the tail's middle below the upper edge of a bubble."""
 _MOST_WIDER: Final = 240
+_LEAST_PART: Final = 0.8
+"""Minimum size of the words beneath the traits, as a part of their usual height."""
 _TRAITS_SHARE: Final = 0.36
 """Maximum height of the traits above a bubble, as a share of the room."""
 
@@ -39,8 +41,8 @@ def draw_remark(
     """Draw the opponent's traits and below them a bubble with its last sentence (none while it's thinking).
 
     The bubble is paper while it `speaks`, later of the quiet `tone`; `rise` is the progress of its appearance. Long
-    text uses `free_px` to the left of the room. Return the
-    area of both.
+    text uses `free_px` to the left of the room, and takes the place of the traits where both would be too small. Return
+    the area of both.
     """
     theme, px = ui.theme, ui.px
     wider_px = max(0, min(free_px, px(_MOST_WIDER * ui.settings.text_scale)))
@@ -53,11 +55,15 @@ def draw_remark(
     small = ui.style("note", theme.muted, most=1.3)
     head = fitted(traits, small, room.width, room.height * _TRAITS_SHARE)
     told = Rect(min(room.left, room.right - head.width_px), room.top + px(_INSET), *head.size_px)
-    ui.canvas.draw(head, told.topleft)
-    if not words:
-        return told
     style = Style(size=letter_size(ui, 23, 1.6), weight=600, color=theme.ink if speaks else theme.cream)
     top, around = told.bottom + px(_GAP), px(2 * _PADDING)
+    wanted = ui.text.paragraph_picture(words, style, room.width + wider_px - around).height_px if words else 0
+    if _LEAST_PART * wanted > room.bottom - top - around:  # the words alone are read
+        told.height, top = 0, room.top
+    else:
+        ui.canvas.draw(head, told.topleft)
+    if not words:
+        return told
     letters = fitted(words, style, room.width - around, room.bottom - top - around)
     bubble = Rect(0, top, letters.width_px + around, letters.height_px + around)
     bubble.left = min(told.left, room.right - bubble.width)
