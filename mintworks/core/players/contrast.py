@@ -279,8 +279,8 @@ def _shown_first(shown: Sequence[Sequence[Weighed]]) -> Contrast | None:
 def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
     """Return the weightiest victory by the end of the last round or turn, with the cards that lead to it.
 
-    Without such a card an earlier difference explains it. An uncertain one without a card says less than any visible
-    difference.
+    Without such a card an earlier difference explains it, or one that comes with it. An uncertain one without a card
+    says less than any visible difference.
     """
     told, later = ranked[-1], len(ranked) - 1
     victory = told[0].difference
@@ -292,6 +292,9 @@ def _victory(ranked: Sequence[Sequence[Weighed]]) -> Contrast:
         reasons = [each for each in told[1:] if each.difference.kind != STILL]
         seen, is_likely = _most(reasons, later), told[0].worth >= _NEARLY_ALWAYS
         return Contrast((*seen.gains, told[0].at(later))) if is_likely else seen
+    plain = [each for each in told[1:2] if each.worth >= _LEAST and each.difference.seat != victory.seat]
+    if plain and not ways and earlier == later:
+        return Contrast((plain[0].at(later), told[0].at(later)))
     if earlier < later:
         ways = [ranked[earlier][0].at(earlier)]
     card = ways[0].card if ways else ""

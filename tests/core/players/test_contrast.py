@@ -56,6 +56,14 @@ def test_a_defeat_that_is_certain_is_told_even_if_it_is_seldom_avoided() -> None
     assert not pairs((3, 3), (3, 3), chances=(0.3, 0.2)).of_victory(won_by, 1)
 
 
+def test_a_certain_defeat_without_a_card_comes_with_what_the_seat_gains_instead() -> None:
+    loses = Weighed(0.2, Difference("loses", seat=2), is_decisive=True)
+    for seat, gains in ((1, ("stars", "loses")), (2, ("loses",))):
+        found = told_first([[loses, Weighed(3.0, replace(STARS, seat=seat))]])
+        assert found is not None
+        assert tuple(each.kind for each in found.gains) == gains
+
+
 def test_a_card_that_counts_more_later_is_told_as_soon_as_it_is_there_with_what_it_counts_then() -> None:
     now, later = [Weighed(1.0, CARD)], [Weighed(5.0, replace(CARD, n=4)), Weighed(4.0, MINTS)]
     assert told_first([now, later]) == Contrast((CARD, at(MINTS, 1)))

@@ -123,6 +123,9 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)
     soon = [each for each in beside[1] if each.kind in _SOON]
+    is_recycled = plan is not None and RecycleCard("recycler", plan) in better.line[:_AT_ONCE]
+    if found is None and plan is not None and is_recycled:
+        return Contrast((_recycling(plan),))
     if found is None:
         bare = [*soon, *[each for each in beside[0] if each.kind in _BARE]][:1]
         space = [each for each in beside[0] if each.kind == DifferenceKind.SPACE and bare]
@@ -133,14 +136,18 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     of_now = (DifferenceKind.SPACE, DifferenceKind.SECURES, *_MEANS)
     earlier = [each for each in beside[0] if found.later and each.kind in of_now]
     told = _completed(found, own, [*beside[found.later], *earlier, *([] if found.later else soon)])
-    if plan is not None and RecycleCard("recycler", plan) in better.line[:_AT_ONCE]:
+    if plan is not None and is_recycled:
         return _of_recycling(told, plan, beside[0])
     return told
 
 
+def _recycling(plan: PlanCard) -> Difference:
+    return Difference(DifferenceKind.RECYCLES, plan.id, plan.cost + plan.stars)
+
+
 def _of_recycling(told: Contrast, plan: PlanCard, beside: Sequence[Difference]) -> Contrast:
     """Return a contrast in mints with the plan of the better action that is recycled for them."""
-    recycles = Difference(DifferenceKind.RECYCLES, plan.id, plan.cost + plan.stars)
+    recycles = _recycling(plan)
     mints = [gain for gain in told.gains if gain.kind in _MINTS]
     if mints:
         return Contrast((recycles, replace(mints[0], kind=DifferenceKind.MINTS, card="")), told.price)

@@ -165,7 +165,8 @@ class RoundDifferences(MintDifferences):
     def _of_draw(self, more: float) -> Iterator[Weighed]:
         """Yield the stars of the plan that the seat draws, or else the plan in hand."""
         if more:
-            yield Weighed(WEIGHTS.star * more, Difference(DifferenceKind.DRAWS, n=whole(more)), counts=more)
+            draws = Difference(DifferenceKind.DRAWS, n=whole(more), seat=self._own)
+            yield Weighed(WEIGHTS.star * more, draws, counts=more)
         elif self._pairs.gain(self._unknown_plans) > 0 and not self._are_last[0]:
             yield Weighed(WEIGHTS.unbuilt * WEIGHTS.unknown_plan, Difference(DifferenceKind.DRAWS), counts=FIRST)
 

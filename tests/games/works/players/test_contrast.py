@@ -730,6 +730,17 @@ def test_a_plan_that_is_bought_to_be_recycled_is_told_with_the_mints_that_it_bri
     assert found.startswith("You can recycle the Landfill right away for 6 mints, and you start the next round with ")
 
 
+def test_a_plan_that_is_recycled_at_once_is_not_praised_for_its_stars() -> None:
+    state = WORKS.new_game(Setup(players=2, advanced=("recycler", "temp-agency"), first=1, seed=3))
+    fill(state, 1, (), (), 2)
+    state.supply = [PLANS["windmill"]]
+    state.known_legal = None
+    better = considered("supplier:windmill", 0.5)
+    better = replace(better, line=(better.action, WORKS.parse("recycler:windmill")))
+    found = ADVISER.contrast(WORKS.observe(state, 1), better, considered("supplier:windmill", 0.4))
+    assert told(found) == "You can recycle the Windmill right away for 2 mints"
+
+
 def test_a_plan_that_comes_beside_that_of_the_better_action_is_told_with_it() -> None:
     state = WORKS.new_game(Setup(players=2, advanced=("swap-meet", "recycler"), first=1, seed=3))
     fill(state, 1, ("bridge",), (), 5)
