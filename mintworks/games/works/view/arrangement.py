@@ -290,7 +290,8 @@ class Arrangement:
             beside, other, key=lambda place: [rect.width * rect.height for rect in self._neighborhood(place, held)]
         )
         if self._has_log and place.town is not None:
-            self.log = self._log_beside(self._neighborhood(place, max(held, _OWN_PLACES)), place.panel, place.town.top)
+            cards = held + 1 if self._has_large_text else max(held, _OWN_PLACES)
+            self.log = self._log_beside(self._neighborhood(place, cards), place.panel, place.town.top)
         return place if self._has_towns else replace(place, town=None)
 
     def _log_beside(self, cards: Sequence[pygame.Rect], panel: pygame.Rect, top: int) -> pygame.Rect:
