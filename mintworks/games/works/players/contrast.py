@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from mintworks.core.players.contrast import STILL, Contrast, Difference, Pairs, Weighed, compared
-from mintworks.core.players.hint import played_on
+from mintworks.core.players.hint import played_line, played_on
 from mintworks.core.players.tree_search import Considered
 from mintworks.games.works.players.ai_card import AiCardController
 from mintworks.games.works.players.difference_kind import DifferenceKind
@@ -135,6 +135,11 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
         return Contrast((soon[0],))
     of_now = (DifferenceKind.SPACE, DifferenceKind.SECURES, *_MEANS)
     earlier = [each for each in beside[0] if found.later and each.kind in of_now]
+    if found.price is not None and found.price.kind == DifferenceKind.HOLDS:
+        state = determinize(seen, random.Random(0))
+        line = played_line(works, state, better.line, lambda state, _: decide(state) if is_card(state) else None)
+        if found.price.card in [plan.id for plan in map(plan_of, line) if plan is not None and state.to_move == own]:
+            found = replace(found, price=None)  # it only comes later
     told = _completed(found, own, [*beside[found.later], *earlier, *([] if found.later else soon)])
     if plan is not None and is_recycled:
         return _of_recycling(told, plan, beside[0])
