@@ -31,6 +31,9 @@ _LEAST_GAP: Final = 0.03
 _NOISE: Final = 0.01
 """Whatever is within so much of the best is as good: the search's choice stays, or what is easier for the person."""
 
+_LOST: Final = 0.05
+"""Win probability below which small differences are noise: the search's choice makes progress all the same."""
+
 _FAITH: Final = 0.02
 """The win probability that going on with an earlier hint may cost."""
 
@@ -237,8 +240,9 @@ class HintThinker(Generic[StateT, ActionT]):
     def _ranked(self, seen: StateT, found: Sequence[Considered[ActionT]], choice: ActionT) -> list[Considered[ActionT]]:
         """Return the same, best first, with the action before them that is to be advised."""
         first = best = found[0]
+        noise = _NOISE if best.option.win >= _LOST else _ALIKE
         for each in found:
-            if each.action == choice and best.option.win - each.option.win <= _NOISE:
+            if each.action == choice and best.option.win - each.option.win <= noise:
                 first = each
         least = first.option.win - _NOISE
         for each in found:

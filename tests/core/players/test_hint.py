@@ -224,6 +224,7 @@ def test_the_choice_of_the_search_gives_way_to_what_is_clearly_better_and_to_wha
 
     assert ranked(Counter(), 0.5, 0.509, 0.505) == [1, 2, 3]
     assert ranked(Counter(), 0.5, 0.514, 0.51) == [2, 3, 1]
+    assert ranked(Counter(), 0.02, 0.034, 0.03) == [1, 2, 3], "little is noise in a lost position"
     assert ranked(Greedy(), 0.5, 0.505, 0.495) == [3, 2, 1]
     assert ranked(Greedy(), 0.5, 0.489, 0.47) == [1, 2, 3]
 

@@ -105,7 +105,7 @@ class DeliveryAdviser(Adviser[State, Action]):
         return told_apart(seen, msgspec.structs.replace(found, about=taken if taken != left else ""))
 
     def is_easier(self, seen: State, chosen: Considered[Action], other: Considered[Action]) -> bool:
-        """Return whether an action ends a won game, loads more that open orders lack, or is simpler to follow."""
+        """Return whether an action ends a won game, loads more that orders lack, wastes nothing, or is simpler."""
         view, than = _View(self._game, seen, chosen), _View(self._game, seen, other)
         if chosen.option.win >= _WON and not seen.is_called and view.ends != than.ends:
             return view.ends
@@ -116,6 +116,8 @@ class DeliveryAdviser(Adviser[State, Action]):
                 return view.supplied > than.supplied
             case TakeOrder(), TakeOrder():
                 return view.is_ready and not than.is_ready
+            case (DeliverOrder() | TakeOrder() | Load() | LoadFromBelt() | Optimize(), EndTurn()):
+                return True
             case ChooseBelts(belts=belts), ChooseBelts(belts=others):
                 return len({*belts}) < len({*others})
         return False

@@ -62,6 +62,8 @@ class DifferenceKind(StrEnum):
     """Number of mints for which the plan that the action takes is recycled in the same round."""
     RECYCLES_LATER = "recycles-later"
     """The card that the other action recycles is recycled only in the next round, when new plans are revealed."""
+    PAYS_NOTHING = "pays-nothing"
+    """The card that the other action recycles brings just the mint that the visit costs."""
     AFFORDS_MOST = "affords-most"
     """Mints with which most of the plans that may be revealed could be bought and built at once."""
     BREAKS = "breaks"

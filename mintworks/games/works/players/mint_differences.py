@@ -19,6 +19,8 @@ from mintworks.games.works.players.round_ends import (
 )
 from mintworks.games.works.rules.cards import PlanCard
 
+_MOST: Final = 0.6
+"""Least part of the plans that nobody knows that are most of them."""
 _BARE_MINTS: Final = (DifferenceKind.MINTS, DifferenceKind.SAVES)
 """Kinds of mints without a purpose, which can't lead to more stars than they could buy."""
 
@@ -106,7 +108,7 @@ class MintDifferences(RoundEnds):
         wished = [plan for plan in offered if not self._is_within_reach(plan)]
         best = sorted(wished, key=lambda plan: (-plan.stars, plan.id))
         share = [self._pairs.mean(self._share_in_reach, place) for place in (0, 1)]
-        is_enough = share[0] >= MOSTLY and share[0] - share[1] >= SOMETIMES
+        is_enough = share[0] >= _MOST and share[0] - share[1] >= SOMETIMES
         if self._wanted is not None and self._is_put_off(self._wanted) and self._is_left(self._wanted):
             return (DifferenceKind.AFFORDS_MOST, None) if is_enough else (DifferenceKind.SAVES, self._wanted)
         if best:

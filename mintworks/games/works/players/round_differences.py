@@ -102,8 +102,11 @@ class RoundDifferences(MintDifferences):
             yield Weighed(LEAST_TOLD, Difference(DifferenceKind.GONE, self._plan.id), is_counted=False)
         if self._plan in self._seen.supply and not self._is_later and self._pairs.always(self._plan, self._own_plans):
             yield Weighed(0.0, Difference(DifferenceKind.SECURES, self._plan.id), is_told=False)
-        if self._given is not None and not (self._is_swapped or self._is_later) and self._goes_soon(self._given):
-            yield Weighed(_RECYCLED_LATER, Difference(DifferenceKind.RECYCLES_LATER, self._given.id), is_counted=False)
+        if self._given is not None and not (self._is_swapped or self._is_later):
+            is_idle = self._given.cost + self._given.stars <= 1  # that's what the visit costs
+            kind = DifferenceKind.PAYS_NOTHING if is_idle else DifferenceKind.RECYCLES_LATER
+            if is_idle or self._goes_soon(self._given):
+                yield Weighed(_RECYCLED_LATER, Difference(kind, self._given.id), is_counted=False)
         still = self._comes_all_the_same()
         if still is not None:
             is_in_hand = still in self._seen.seats[self._own - 1].plans

@@ -467,6 +467,14 @@ def test_of_loads_that_are_as_good_the_one_that_brings_more_to_open_orders_is_ea
     assert not is_easier(state, "load:2", "move:north")
 
 
+def test_what_is_as_good_is_done_before_the_turn_ends() -> None:
+    state = begun(5)
+    at(state, "city", "", "pepperton-cc")
+    assert is_easier(state, "load:2", "end")
+    assert not is_easier(state, "end", "load:2")
+    assert not is_easier(state, "move:north", "end")
+
+
 def test_of_orders_that_are_as_good_the_one_that_is_ready_is_easier_to_understand() -> None:
     state, orders = begun(5), RULES.parts.orders
     at(state, "spearfield", "rc")

@@ -35,6 +35,7 @@ NEVER_A_PRICE = (
     DifferenceKind.COULD_GET,
     DifferenceKind.LEADS,
     DifferenceKind.RECYCLES_LATER,
+    DifferenceKind.PAYS_NOTHING,
     DifferenceKind.PAYS,
     DifferenceKind.SPENDS,
     DifferenceKind.SAVES,
@@ -570,6 +571,14 @@ def test_a_card_that_is_only_recycled_later_is_not_said_to_be_kept() -> None:
     assert told(Contrast((found,))) == "You can still recycle the Mine next round, with the new plans in view"
 
 
+def test_a_card_that_costs_no_more_than_the_visit_is_recycled_for_nothing() -> None:
+    state = alone("rachael", ("factory", "vault"), ("bridge",), (), 2)
+    seats = Seat(3, [PLANS["bridge"]], {}, []), Seat(3, [], {}, [])
+    ends = [RoundEnd([seat, state.seats[1]], state.supply, 1, None, []) for seat in seats]
+    found = told_of(state, [(ends[0], ends[1])], "pass", "recycler:bridge")
+    assert told(Contrast((found[0],))) == "Recycling the Bridge only pays back the mint it costs"
+
+
 def test_the_plan_of_the_other_action_is_no_gain_of_the_better_one() -> None:
     state = alone("rachael", ("wholesaler", "vault"), (), (), 6)
     seats = Seat(3, [], {PLANS["wholesaler"]: 0}, []), Seat(3, [], {}, [])
@@ -779,11 +788,7 @@ def test_mints_that_go_into_the_building_of_a_drawn_plan_are_no_gain() -> None:
             "You keep the Gardens and its 3 stars rather than trade it in, "
             "and you start the next round with 2 more mints, enough to buy and build most new plans at once",
         ),
-        (
-            "windmill",
-            "co-op",
-            "You start the next round with 2 more mints, enough to buy and build most new plans at once",
-        ),
+        ("windmill", "co-op", "You start the next round with 2 more mints"),
     ],
 )
 def test_a_plan_that_is_not_swapped_stays_with_all_its_stars_unless_the_swap_brings_as_many(
