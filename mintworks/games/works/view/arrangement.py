@@ -58,8 +58,6 @@ _OTHER_CARD: Final = 150
 _LEAST_IN_ROW: Final = 120
 """Width of these below which they lie in two rows, if they are wider there."""
 _OWN_PLACES: Final = 4
-_OTHER_PLACES: Final = 3
-"""Number of empty places for cards that are outlined."""
 _TOKEN: Final = 64
 _TOKEN_IN_ROW: Final = 48
 """Diameter of the starting player token in a row with a name."""
@@ -128,9 +126,9 @@ def _in_line(state: State) -> list[str]:
 class Arrangement:
     """The table's geometry in px for one window size; `viewpoint` is the seat at the bottom.
 
-    If it `has_towns`, a town rises beside the cards of each seat as far as these leave room; if it `has_large_text`,
-    numbers, buttons and words have more room than the towns. Only where somebody decides it `has_buttons`. If it
-    `has_log`, the open log has the own town's room.
+    A town rises beside the cards of each seat as far as these leave room; if it `has_large_text`, numbers, buttons and
+    words have more room than the towns. Only where somebody decides it `has_buttons`. If it `has_log`, the open log has
+    the own town's room.
     """
 
     def __init__(
@@ -141,14 +139,12 @@ class Arrangement:
         state: State,
         viewpoint: int,
         *,
-        has_towns: bool = True,
         has_large_text: bool = False,
         has_buttons: bool = True,
         has_log: bool = False,
     ) -> None:
         self._px = px
         self._layout = shaped(layout, size)
-        self._has_towns = has_towns
         self._has_large_text = has_large_text
         self._has_buttons = has_buttons
         self._has_log = has_log
@@ -181,7 +177,7 @@ class Arrangement:
     def empty_places(self, state: State, seat: int) -> list[pygame.Rect]:
         """Return the outlined boxes of a seat's next cards, while it has few."""
         place, held = self.seats[seat], _held(state, seat)
-        shown = _OWN_PLACES if place.is_own else 1 if self._has_towns else _OTHER_PLACES
+        shown = _OWN_PLACES if place.is_own else 1
         return [] if held >= shown else self._neighborhood(place, shown)[held:]
 
     def _box(self, slot: str) -> pygame.Rect:
@@ -234,7 +230,7 @@ class Arrangement:
     @property
     def _buttons_lie_on_town(self) -> bool:
         """Return whether the buttons are on the picture of the town; those with large letters are below it."""
-        return self._has_towns and not self._has_large_text
+        return not self._has_large_text
 
     def _pass_button(self) -> pygame.Rect:
         px, own = self._px, self._box("own")
@@ -246,7 +242,7 @@ class Arrangement:
     def _rest_button(self) -> pygame.Rect:
         """Return the box of the rest button: above the pass button, or left of it if the town is above."""
         below = self.pass_button
-        if self._has_large_text and self._has_towns:
+        if self._has_large_text:
             return below.move(-below.width - self._px(_GAP), 0)
         height, gap = map(self._px, (_REST_ON_TOWN, 4) if self._buttons_lie_on_town else (_REST, _GAP))
         return pygame.Rect(below.left, below.top - gap - height, below.width, height)
@@ -261,7 +257,7 @@ class Arrangement:
                 place = self._narrow(seat, panel)
             else:
                 place = self._other(seat, panel, has_portrait=has_portrait)
-            places.append(self._with_town(place, _held(state, seat)) if self._has_towns else place)
+            places.append(self._with_town(place, _held(state, seat)))
         return places
 
     def _with_town(self, place: SeatPlace, held: int) -> SeatPlace:
@@ -284,15 +280,14 @@ class Arrangement:
     def _own_of(self, state: State, seat: int) -> SeatPlace:
         """Return the own neighborhood in the form with the larger cards."""
         held = _held(state, seat)
-        beside = self._own(seat, held)
-        other = self._with_row_above(beside) if beside.town is None else self._own(seat, held, is_low=True)
+        beside, low = self._own(seat, held), self._own(seat, held, is_low=True)
         place = max(
-            beside, other, key=lambda place: [rect.width * rect.height for rect in self._neighborhood(place, held)]
+            beside, low, key=lambda place: [rect.width * rect.height for rect in self._neighborhood(place, held)]
         )
         if self._has_log and place.town is not None:
             cards = held + 1 if self._has_large_text else max(held, _OWN_PLACES)
             self.log = self._log_beside(self._neighborhood(place, cards), place.panel, place.town.top)
-        return place if self._has_towns else replace(place, town=None)
+        return place
 
     def _log_beside(self, cards: Sequence[pygame.Rect], panel: pygame.Rect, top: int) -> pygame.Rect:
         """Return the larger part of a mat's end, from its cards on: that beside the buttons, or above them."""
@@ -314,14 +309,13 @@ class Arrangement:
         width, count = px(SMALL_BELOW) + 1, held
         if is_low:
             width, count = round((inner.height - px(_GAP_BESIDE_TOWN)) / 2 * _WIDEST_LOW), -(-held // 2)
-        has_town = self._has_towns or self._has_log
-        town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN)) if has_town else None
+        town = self._own_town(panel, left, width, max(count, _BESIDE_TOWN))
         title = pygame.Rect(badge.right + px(14), badge.top, left - badge.right - px(30), badge.height)
         counts = pygame.Rect(
             inner.left, inner.bottom - px(58), left - inner.left - px(6 if self._buttons_lie_on_town else 24), px(58)
         )
         pile = pygame.Rect(inner.left, badge.bottom + px(10), px(info - 40), counts.top - badge.bottom - px(20))
-        right = inner.right - px(_OWN_BUTTONS) if town is None else town.left - px(_CARD_GAP)
+        right = town.left - px(_CARD_GAP)
         cards = pygame.Rect(left, inner.top, right - left, inner.height)
         token = pygame.Rect(0, 0, px(_TOKEN), px(_TOKEN))
         token.center = panel.left + px(18), panel.top + px(16)  # pinned to the corner
@@ -345,15 +339,6 @@ class Arrangement:
         """Return the largest town's size: the own one beside few cards, or another's in a very tall window."""
         towns = [self._own(self.viewpoint, 0).town, *(place.town for place in self.seats.values())]
         return max((town.size for town in towns if town is not None), default=None)
-
-    def _with_row_above(self, own: SeatPlace) -> SeatPlace:
-        """Return the own neighborhood with many cards: below its mints, which lie in a row with its name."""
-        px, title = self._px, own.title
-        pile = pygame.Rect(title.right + px(10), title.top - px(16), px(_OWN_PILE), title.height + px(16))
-        counts = own.counts.move(pile.right + px(24) - own.counts.left, title.top - own.counts.top)
-        left, top = own.badge.left, counts.bottom + px(_GAP)
-        cards = pygame.Rect(left, top, own.cards.right - left, own.cards.bottom - top)
-        return replace(own, pile=pile, counts=counts, cards=cards)
 
     def _other(self, seat: int, panel: pygame.Rect, *, has_portrait: bool) -> SeatPlace:
         px = self._px

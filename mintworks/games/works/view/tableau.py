@@ -30,7 +30,7 @@ from mintworks.games.works.view.neighborhood_order import NeighborhoodOrder
 from mintworks.games.works.view.offers import Offers
 from mintworks.games.works.view.pieces import Pieces, heap, heap_diameter, stack
 from mintworks.games.works.view.sprites import CardSide, FlyingKind, PlanSprite
-from mintworks.games.works.view.town_motion import TownMotion, towns_stand
+from mintworks.games.works.view.town_motion import TownMotion
 from mintworks.ui.canvas import Point
 from mintworks.ui.table import tableau
 from mintworks.ui.table.levels import TweenedLevels
@@ -64,7 +64,6 @@ def arranged(ui: Ui, state: State, viewpoint: int, foot: float, *, has_log: bool
         ui.px,
         state,
         viewpoint,
-        has_towns=towns_stand(ui.settings),
         has_large_text=grown(ui) > 1,
         has_buttons=not foot,
         has_log=has_log,

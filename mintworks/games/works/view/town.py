@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterable, Mapping
+from itertools import product
 from typing import Final
 
 import pygame
@@ -44,6 +45,10 @@ _WINDOWS: Final = (
 """By the maximum number of mints in the Gallery: their size, and their middles from the building's foot."""
 _MINT_FILLS: Final = 0.8
 """Share of its drawing that a mint fills."""
+_ROADS: Final = 132, 258
+"""Heights of the two roads in the plain town."""
+_EDGE: Final = 3
+"""Width of its lines."""
 _STARS: Final = 26
 _CREAM: Final = "#FFF3D6"
 
@@ -75,6 +80,31 @@ def draw_town(
         night = _drawn(art, buildings, size_px, exhibited, living=living, at_night=True)
         night.set_alpha(round(255 * evening))
         town.blit(night, (0, 0))
+    return town
+
+
+def draw_plain_town(
+    art: Art, buildings: Mapping[str, Lot], size_px: tuple[int, int], ground: Color, line: Color, *, exhibited: int = 0
+) -> pygame.Surface:
+    """Draw the town of these plans for weak eyes: on plain `ground` with two roads, each building edged by a `line`."""
+    town, area = pygame.Surface(size_px, pygame.SRCALPHA), pygame.Rect((0, 0), size_px)
+    town.fill(ground)
+    width = max(2, round(_EDGE * size_px[0] / SIZE[0]))
+    for y in _ROADS:
+        across = round(y * size_px[1] / SIZE[1])
+        pygame.draw.line(town, line, (0, across), (size_px[0], across), width)
+    for plan, lot in _from_back_to_front(buildings):
+        if plan is None:
+            continue
+        box = building_box(lot, area)
+        drawing = pygame.Surface(box.size, pygame.SRCALPHA)
+        _put(art, drawing, f"town/{plan}", drawing.get_rect(), living=True, at_night=False)
+        shape = pygame.mask.from_surface(drawing).to_surface(setcolor=line, unsetcolor=(0, 0, 0, 0))
+        for x, y in product((-width, 0, width), repeat=2):
+            town.blit(shape, box.move(x, y))
+        town.blit(drawing, box)
+        if plan == GALLERY:
+            _hang(art, town, lot, exhibited)
     return town
 
 

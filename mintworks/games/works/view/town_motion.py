@@ -14,7 +14,6 @@ from mintworks.games.works.rules.neighborhood import stars
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.rules.upkeep import STARS_TO_END
 from mintworks.games.works.view.town_life import BREATHS_PER_S
-from mintworks.ui.settings import ViewSettings
 from mintworks.ui.tween import Tweens, linear
 
 RISE_S: Final = 0.9
@@ -25,11 +24,6 @@ BLOWS: Final = (0.26, 0.5, 0.74)
 ROLL_S: Final = 0.24
 BREATH_S: Final = 1 / BREATHS_PER_S
 """Interval of the living animations, in seconds: slow, and cheap."""
-
-
-def towns_stand(settings: ViewSettings) -> bool:
-    """Return whether there are towns at all: high contrast goes without."""
-    return not settings.high_contrast
 
 
 def is_evening(state: State) -> bool:

@@ -17,7 +17,7 @@ from mintworks.games.works.view.town_motion import BLOWS, Fall, Rise, Roll, is_e
 from mintworks.ui.art import Shape, Wanted
 from mintworks.ui.lru_cache import LruCache
 from mintworks.ui.renderer import Picture
-from mintworks.ui.table.nightfall import dusk_at
+from mintworks.ui.table.nightfall import dusk_at, evening_seen
 from mintworks.ui.ui import Ui
 
 _BAKED_BYTES: Final = 24 * 1024 * 1024
@@ -58,10 +58,14 @@ class TownView:
     def lives(self) -> bool:
         """Return whether anything in the towns is animated."""
         tableau = self._tableau
-        if self._ui.settings.reduced_motion:
+        if self._is_still:
             return False
         places = tableau.arrangement.seats.values()
         return any(plan in MOTIONS for place in places if place.town is not None for plan in self._standing(place))
+
+    @property
+    def _is_still(self) -> bool:
+        return self._ui.settings.reduced_motion or self._ui.settings.high_contrast
 
     def draw(self, place: SeatPlace) -> None:
         """Draw the town of a mat, if there is room for one."""
@@ -69,7 +73,7 @@ class TownView:
         if area is None:
             return
         canvas, towns = self._ui.canvas, self._tableau.towns
-        evening = dusk_at(towns.evening, area.centerx / canvas.size_px[0])
+        evening = evening_seen(self._ui.settings, dusk_at(towns.evening, area.centerx / canvas.size_px[0]))
         standing, lots = self._standing(place), town.lots_of(self._tableau.shown.seats[place.seat - 1])
         boxes = {plan: town.building_box(lot, area) for plan, lot in lots.items()}
         if evening < 1:
@@ -121,15 +125,22 @@ class TownView:
         assert place.town is not None
         seat = self._tableau.shown.seats[place.seat - 1]
         exhibited = next((mints for plan, mints in seat.buildings.items() if plan.id == town.GALLERY), 0)
-        key = (tuple(standing.items()), exhibited, at_night, place.town.size, self._ui.art.losses)
+        look = at_night, self._ui.settings.high_contrast
+        key = (tuple(standing.items()), exhibited, look, place.town.size, self._ui.art.losses)
         return self._baked.made(key, lambda: self._bake(place.town, standing, exhibited, at_night))
 
     def _bake(self, area: pygame.Rect | None, standing: dict[str, Lot], exhibited: int, at_night: bool) -> Picture:
         ui, large = self._ui, self._tableau.arrangement.drawn_town
         assert area is not None
         assert large is not None
-        still = not ui.settings.reduced_motion
-        whole = town.draw_town(ui.art, standing, large, evening=float(at_night), exhibited=exhibited, living=not still)
+        if ui.settings.high_contrast:
+            theme = ui.theme
+            whole = town.draw_plain_town(ui.art, standing, large, theme.night, theme.cream, exhibited=exhibited)
+        else:
+            stands_still = ui.settings.reduced_motion
+            whole = town.draw_town(
+                ui.art, standing, large, evening=float(at_night), exhibited=exhibited, living=stands_still
+            )
         drawn = whole if area.size == large else pygame.transform.smoothscale(whole, area.size)
         seam, corners = _edges(ui, area.size, large)
         drawn.blit(ui.art.shape_surface(seam), (0, 0))
@@ -139,7 +150,7 @@ class TownView:
     # What lives
 
     def _draw_living(self, plan: str, lot: Lot, box: pygame.Rect, evening: float) -> None:
-        if plan not in MOTIONS or self._ui.settings.reduced_motion:
+        if plan not in MOTIONS or self._is_still:
             return
         for part in parts_of(plan, self._tableau.towns.breath):
             self._draw_part(plan, part, lot, box, evening)

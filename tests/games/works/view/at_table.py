@@ -27,7 +27,6 @@ def arrange(
     size: tuple[int, int],
     viewpoint: int = 1,
     *,
-    has_towns: bool = True,
     has_large_text: bool = False,
     has_buttons: bool = True,
 ) -> Arrangement:
@@ -44,7 +43,6 @@ def arrange(
         px,
         state,
         viewpoint,
-        has_towns=has_towns,
         has_large_text=has_large_text,
         has_buttons=has_buttons,
     )

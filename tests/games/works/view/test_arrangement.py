@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
@@ -11,16 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mintworks.content.strings import Strings
 from mintworks.games.works.rules.cards import PlanCard
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
 from mintworks.games.works.view.arrangement import LOCATION_ASPECT, PLAN_ASPECT
 from mintworks.games.works.view.card_frame import SMALL_BELOW
 from mintworks.games.works.view.neighborhood_order import NeighborhoodOrder
-from mintworks.ui.ui import Ui
 from tests.games.works.players.positions import PLANS, WORKS, fill
-from tests.games.works.view.at_table import arrange, session_of, tableau_of, unit
+from tests.games.works.view.at_table import arrange, unit
 
 SIZES = [
     *((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)),
@@ -68,14 +65,14 @@ def test_the_parts_of_a_table_lie_apart_and_inside_the_window(setup: Setup, size
         assert all(table.supply_area.contains(rect) for rect in table.supply)
 
 
-@pytest.mark.parametrize("has_towns, has_large_text", [(True, False), (True, True), (False, False), (False, True)])
+@pytest.mark.parametrize("has_large_text", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
 def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
-    setup: Setup, size: tuple[int, int], has_towns: bool, has_large_text: bool
+    setup: Setup, size: tuple[int, int], has_large_text: bool
 ) -> None:
     state = WORKS.new_game(setup)
-    table = arrange(state, size, has_towns=has_towns, has_large_text=has_large_text)
+    table = arrange(state, size, has_large_text=has_large_text)
     for seat, place in table.seats.items():
         parts = {"badge": place.badge, "title": place.title, "pile": place.pile, "counts": place.counts}
         parts["cards"] = place.cards
@@ -96,18 +93,18 @@ def test_the_parts_of_a_neighborhood_lie_apart_and_inside_it(
         assert overlaps(parts) == []
 
 
-@pytest.mark.parametrize("has_towns, has_large_text", [(True, False), (True, True), (False, False), (False, True)])
+@pytest.mark.parametrize("has_large_text", [False, True])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("setup", TABLES)
 def test_up_to_twelve_cards_lie_apart_inside_their_place(
-    setup: Setup, size: tuple[int, int], has_towns: bool, has_large_text: bool
+    setup: Setup, size: tuple[int, int], has_large_text: bool
 ) -> None:
     state = WORKS.new_game(setup)
     names = list(PLANS)
     for buildings, plans in [(0, 1), (1, 0), (3, 2), (6, 0), (0, 7), (5, 4), (9, 1), (2, 10), (12, 0), (0, 12), (6, 6)]:
         for seat in range(1, len(state.seats) + 1):
             fill(state, seat, names[:plans], names[plans : plans + buildings])
-        table = arrange(state, size, has_towns=has_towns, has_large_text=has_large_text)
+        table = arrange(state, size, has_large_text=has_large_text)
         for seat, place in table.seats.items():
             cards = {plan.id: rect for plan, rect in table.cards(seat, held(state, seat)).items()}
             assert len(cards) == buildings + plans
@@ -187,49 +184,6 @@ def test_the_seat_at_the_bottom_is_the_viewpoint_and_the_others_follow_clockwise
     assert list(table.seats) == [3, 4, 1, 2]
     assert [place.is_own for place in table.seats.values()] == [True, False, False, False]
     assert [table.seats[seat].panel.left for seat in (4, 1, 2)] == sorted(table.seats[s].panel.left for s in (1, 2, 4))
-
-
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("setup", TABLES)
-def test_without_towns_many_own_cards_lie_in_the_middle_of_the_height_that_is_free(
-    setup: Setup, size: tuple[int, int]
-) -> None:
-    state = WORKS.new_game(setup)
-    fill(state, 1, list(PLANS)[:4], list(PLANS)[4:12])
-    table = arrange(state, size, has_towns=False)
-    own, card = table.seats[1], next(iter(table.cards(1, held(state, 1)).values()))
-    assert abs((card.top - own.cards.top) - (own.cards.bottom - card.bottom)) <= 1
-    assert card.height >= own.cards.height * 0.6
-    if own.cards.left == own.badge.left:
-        assert own.badge.top == own.title.top == own.counts.top
-        assert max(own.pile.bottom, own.counts.bottom) <= own.cards.top
-    else:
-        assert max(own.pile.right, own.counts.right) <= own.cards.left
-
-
-@pytest.mark.parametrize("locations", [6, 10])
-def test_without_towns_many_own_cards_lie_below_name_and_mints_and_few_beside_them(locations: int) -> None:
-    state = WORKS.new_game(Setup(players=4, advanced=tuple(WORKS.cards.advanced[: locations - 6]), seed=1))
-    names = list(PLANS)
-    forms = []
-    for count in range(13):
-        fill(state, 1, names[: count // 3], names[count // 3 : count])
-        own = arrange(state, (1920, 1080), has_towns=False).seats[1]
-        forms.append(own.cards.left == own.badge.left)
-    assert forms == sorted(forms), "once below, no further card brings them back"
-    assert (forms[6], forms[10]) == (False, True)
-
-
-def test_a_mat_without_a_town_is_laid_anew_as_soon_as_it_holds_many_cards(ui: Ui, strings: Strings) -> None:
-    ui.settings = replace(ui.settings, high_contrast=True)
-    tableau = tableau_of(ui, strings, session_of(Setup(players=2, seed=1)))
-    beside = tableau.heap_of(1)
-    fill(tableau.shown, 1, list(PLANS)[:2], list(PLANS)[2:10])
-    tableau.refresh()
-    tableau.tweens.finish_all()
-    own = tableau.arrangement.seats[1]
-    assert tableau.heap_of(1)[1] < beside[1]
-    assert all(own.cards.contains(tableau.cards[plan].rect) for plan in tableau.shown.seats[0].buildings)
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -7,7 +7,7 @@ import pytest
 
 from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.content.town import load_town
-from mintworks.games.works.view.town import GALLERY, SIZE, building_box, draw_town, hung, wanted
+from mintworks.games.works.view.town import GALLERY, SIZE, building_box, draw_plain_town, draw_town, hung, wanted
 from mintworks.ui.ui import Ui
 
 PLANS = tuple(load_cards().plans)
@@ -50,6 +50,21 @@ def test_the_evening_is_darker_and_lights_the_windows(ui: Ui) -> None:
     box = box_of("wholesaler")
     pixels = [night.get_at((x, y)) for x in range(box.left, box.right) for y in range(box.top, box.bottom)]
     assert sum(red > 230 and green > 180 and blue < 150 for red, green, blue, _ in pixels) > 60
+
+
+def test_a_plain_town_has_its_buildings_edged_on_plain_ground(ui: Ui) -> None:
+    ground, line = (0, 20, 20), (255, 243, 214)
+
+    def plain(*buildings: str) -> pygame.Surface:
+        return draw_plain_town(ui.art, load_town().compose(buildings), AREA.size, ground, line)
+
+    empty, built = plain(), plain("museum")
+    colors = {tuple(empty.get_at((x, y)))[:3] for x in range(0, AREA.width, 9) for y in range(AREA.height)}
+    assert colors == {ground, line}
+    changed = differing(empty, built)
+    assert box_of("museum").inflate(8, 8).contains(changed)
+    row = [tuple(built.get_at((x, changed.centery)))[:3] for x in range(changed.left, changed.right)]
+    assert row[0] == line
 
 
 def test_as_many_mints_hang_in_the_gallery_as_were_put_there(ui: Ui) -> None:
