@@ -294,13 +294,13 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("table-solo-undo", {"6": 1.25, "Plan": 1.3}),
         ("table-solo-end", {"passes:": 1.1, "Never": 1.1}),
         ("delivery-setup-upgrades", {"Turbo": 1.5, "Cinnamon": 1.3}),
-        ("delivery-setup-table", {"Upgrades": 1.5, "Person": 1.15, "Computer": 1.15}),
+        ("delivery-setup-table", {"Upgrades": 1.5, "Person": 1.25, "Computer": 1.25, "After": 1.3}),
         ("table-delivery-3", {"Bed": 1.2}),
         ("shelf", {"Mint Works": 1.5}),
         ("puzzles-works", {"43": 1.3, "113": 1.5, "Mints first": 1.25}),
         ("results-badges", {"Beat": 1.3, "changed": 1.3}),
         ("results-table", {"Intermediate": 1.2, "Museum": 1.3, "Winner": 1.3}),
-        ("setup-table", {"Person": 1.15, "By mail": 1.15, "counts": 1.3}),
+        ("setup-table", {"Person": 1.25, "Computer": 1.25, "counts": 1.5}),
         ("people-many", {"48 games · 21 wins": 1.4, "Hasn’t played yet": 1.4}),
         ("chronicle-games", {"Deal 268650": 1.1}),
         ("rules-search", {"W3": 1.2, "9 entries found": 1.3}),
@@ -382,3 +382,29 @@ def test_the_title_of_a_review_keeps_to_the_strip_apart_from_the_star_track(
     monkeypatch.setattr(app.scene.strip, "_draw_sheet", sheets.append)
     app.scene.strip.draw(app.scene.prompt())
     assert sheets == []
+
+
+@pytest.mark.parametrize(
+    "scene, widget_id, options",
+    [
+        ("settings-general", "settings.forced_moves", ["At once", "After 1 s", "By hand"]),
+        ("delivery-setup-table", "setup.done", ["Hidden", "Open"]),
+        ("setup-table", "setup.seat-2.kind", ["Person", "Computer", "Mail"]),
+    ],
+)
+def test_options_side_by_side_have_letters_of_one_size_and_keep_clear_of_their_edges(
+    app: App, scene: str, widget_id: str, options: list[str]
+) -> None:
+    app.canvas.resize((1280, 720))
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    SCENES[scene](app)
+    settle(app)
+    whole = next(target.rect for target in app.scene.targets() if target.id == widget_id)
+    drawn = {text: (size, box) for text, size, box in drawn_texts(app) if text in options and whole.contains(box)}
+    segments = [target.rect for target in app.scene.targets() if target.id.startswith(f"{widget_id}.")]
+    assert len({size for size, _ in drawn.values()}) == 1
+    clear_px = app.ui.px(13)
+    for option, segment in zip(options, segments, strict=True):
+        assert segment.left + clear_px <= drawn[option][1].left
+        assert drawn[option][1].right <= segment.right - clear_px

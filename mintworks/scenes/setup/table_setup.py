@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeVar
 
-from mintworks.content.ranks import ranked_name
+from mintworks.content.ranks import rank_word, ranked_name
 from mintworks.core.emblems import seat_emblems
 from mintworks.core.players.level import Bout, fitting_level, rank_among
 from mintworks.core.seat import Seat, SeatKind
@@ -54,15 +54,16 @@ _NOTE = Area.between(_NOTE.left, _DEAL_LABEL.top + 12, _NOTE.right, _NOTE.bottom
 
 
 class _Seat:
-    """Layout of a seat's parts, from the top of its panel."""
+    """Layout of a seat's parts, from the top of its panel; `is_dense` leaves more of it to the last one."""
 
-    def __init__(self, panel: Area) -> None:
+    def __init__(self, panel: Area, *, is_dense: bool) -> None:
         self.panel = panel
-        across = 26 if panel.width > _NARROW else 10
-        head, rest = panel.inset(across, 22).cut_top(84, gap=24)
-        self.name, rest = rest.cut_top(FIELD_HEIGHT, gap=18)
-        self.kind, rest = rest.cut_top(56, gap=24)
-        self.row, _ = rest.cut_top(FIELD_HEIGHT)
+        across = 26 if panel.width > _NARROW and not is_dense else 10
+        gaps = (12, 12, 8) if is_dense else (24, 18, 24)
+        head, rest = panel.inset(across, 14 if is_dense else 22).cut_top(84, gap=gaps[0])
+        self.name, rest = rest.cut_top(FIELD_HEIGHT, gap=gaps[1])
+        self.kind, self.told = rest.cut_top(56, gap=gaps[2])
+        self.row = self.told.placed(self.told.width, FIELD_HEIGHT) if is_dense else self.told.cut_top(FIELD_HEIGHT)[0]
         self.emblem, head = head.cut_left(head.height, gap=18)
         corner, self.heading = head.cut_right(52, gap=10)
         self.remove = corner.placed(52, 52, down=0).moved(across=6)
@@ -91,7 +92,8 @@ class TableSetup(SetupScene[SeatChoicesT]):
         self.choices.welcome(self.players)
         self._give_emblems()
         self._read_bouts()
-        self._seats = [_Seat(panel) for panel in _SEATS.columns(self._columns, _SEAT_GAP)]
+        panels = _SEATS.columns(self._columns, _SEAT_GAP)
+        self._seats = [_Seat(panel, is_dense=self.is_large) for panel in panels]
         for number in range(1, len(self.choices.seats) + 1):
             self._add_seat(number)
         if len(self.choices.seats) < self.choices.most_seats:
@@ -111,6 +113,11 @@ class TableSetup(SetupScene[SeatChoicesT]):
         self.add_deal(_DEAL)
         self._start_button = self.add_start(_START)
         self._check_names()
+
+    @property
+    def is_large(self) -> bool:
+        """Return whether words take the room of what only adorns them."""
+        return self.app.ui.settings.text_scale >= _LARGE_TEXT
 
     @property
     def _columns(self) -> int:
@@ -156,22 +163,24 @@ class TableSetup(SetupScene[SeatChoicesT]):
         if seat.kind == SeatKind.PERSON:
             self.draw_label("setup.table.age", area.row.cut_right(_AGE_WIDTH, gap=20)[1])
             return
-        told = area.row
-        if ui.settings.text_scale < _LARGE_TEXT:
+        told = area.told
+        if not self.is_large:
             face, told = area.row.cut_left(_FACE, gap=14)
+            told = told.inset(0, -8)  # where the seats are narrow three lines need a little more than the row
             side_px, icon = ui.px(_FACE), _OLD_COMPUTERS.get(seat.kind)
             if icon is None:
                 picture = self.cutouts.picture(f"portraits/{seat.kind}", side_px, side_px, side_px // 2)
             else:
                 picture = ui.art.icon(icon, ui.px(40), theme.muted)
             canvas.draw(picture, center=self.stage.at(*face.center))
-        style = ui.style("note", theme.muted, most=1.5)
-        # Where the seats are narrow three lines need a little more than the height of the row.
-        levels = self.choices.levels
-        if seat.kind in levels:
+        style = ui.style("note", theme.muted, most=1.6)
+        words, rank = self._text_of(seat.kind), rank_among(self.choices.levels, seat.kind)
+        if rank is not None:
             corner = self.stage.at(area.heading.left, area.heading.bottom - _DOT)
-            draw_dots(ui, levels.index(seat.kind) + 1, len(levels), corner, _DOT)
-        write(ui, self._text_of(seat.kind), style, self.stage.rect(*told.inset(0, -8)), middle=True, max_lines=3)
+            draw_dots(ui, rank.strength, rank.most, corner, _DOT)
+            if self.is_large:  # the name above leaves it out
+                words = f"**{rank_word(rank, strings)}.** {words}"
+        write(ui, words, style, self.stage.rect(*told), middle=True, max_lines=None if self.is_large else 3)
 
     def _text_of(self, computer: str) -> str:
         """Describe a computer player in a sentence."""
@@ -183,7 +192,7 @@ class TableSetup(SetupScene[SeatChoicesT]):
         if computer in _OLD_COMPUTERS:
             return strings(f"setup.table.kinds.{computer}")
         name = self.choices.computer_name(number, computer, strings)
-        if self._seats[number - 1].panel.width <= _NARROW:  # the dots above it tell how strong it is
+        if self.is_large or self._seats[number - 1].panel.width <= _NARROW:  # the dots above it tell how strong it is
             return name
         return ranked_name(name, rank_among(self.choices.levels, computer), strings)
 
@@ -304,12 +313,17 @@ class TableSetup(SetupScene[SeatChoicesT]):
                 f"setup.seat-{number}.kind",
                 self.stage.rect(*self._seats[number - 1].kind),
                 strings("setup.table.kind", n=number),
-                [strings(f"setup.table.kinds.{kind}") for kind in _KINDS],
+                [self._brief(f"setup.table.kinds.{kind}") for kind in _KINDS],
                 _KINDS.index(sits),
                 be,
                 [strings(f"setup.table.seat_hints.{kind}") for kind in _KINDS],
             )
         )
+
+    def _brief(self, key: str) -> str:
+        """Return a word; the brief one, if there is any, with larger text."""
+        strings, brief = self.app.strings, f"{key}_briefly"
+        return strings(brief if self.is_large and strings.has(brief) else key)
 
     def _add_level(self, number: int) -> None:
         strings, seat, computers = self.app.strings, self.choices.seats[number - 1], self.choices.computers(number)

@@ -22,11 +22,11 @@ from mintworks.ui.widgets.trough import trough
 _SLIDE_S: Final = 0.16
 _LETTERS: Final = 0.38
 """Height of the letters, as a share of the whole height."""
-_MARGIN: Final = 22
-_MARGIN_GROWS: Final = 1.6
-"""Margin beside the letters of an option, in px of the design, and its maximum growth with larger text."""
-_LEAST_MARGIN: Final = 18
-"""The same where not all letters have room in their size."""
+_MARGINS: Final = 22, 18
+"""Margin beside the letters of an option, and the least where not all letters have room in their size, in px of the
+design."""
+_MARGINS_LARGE: Final = 30, 30
+"""The same with larger text."""
 _UNUSABLE: Final = 0.25
 """Opacity of the knob if nothing can be chosen."""
 _STEPS: Final = {Command.LEFT: -1, Command.RIGHT: 1}
@@ -120,12 +120,22 @@ class Choice(Widget):
             shadow_px=ui.px(8),
         )
         ui.art.draw_shape(face, knob.topleft, alpha=1.0 if self.enabled else _UNUSABLE)
-        size, is_tight = self._letter_size(_LETTERS), sum(self._needed_px()) > self.rect.width
-        margin_px = ui.px(_LEAST_MARGIN if is_tight else _MARGIN * min(ui.settings.text_scale, _MARGIN_GROWS))
+        size = min(self._fitted_size(index) for index in range(len(self.options)))
         for index, option in enumerate(self.options):
-            segment = self._segment(index)
             style = Style(size=size, font="display", color=self._letter_color(index))
-            ui.text.draw(option, style, segment.center, align="center", width_px=segment.width - margin_px)
+            ui.text.draw(option, style, self._segment(index).center, align="center")
+
+    def _fitted_size(self, index: int) -> float:
+        """Return the size of an option's letters, if it were alone."""
+        ui, style = self.ui, Style(size=self._letter_size(_LETTERS), font="display")
+        usual_px, least_px = self._margins_px
+        margin_px = least_px if sum(self._needed_px()) > self.rect.width else usual_px
+        return ui.text.fitted(self.options[index], style, self._segment(index).width - margin_px).size
+
+    @property
+    def _margins_px(self) -> tuple[int, int]:
+        usual, least = _MARGINS if self.ui.settings.text_scale == 1 else _MARGINS_LARGE
+        return self.ui.px(usual), self.ui.px(least)
 
     def _letter_color(self, index: int) -> Color:
         theme, is_covered = self.ui.theme, abs(self.slide - index) < 0.5
@@ -142,15 +152,20 @@ class Choice(Widget):
         count, whole_px, needed_px = len(self.options), self.rect.width, self._needed_px()
         if max(needed_px) * count <= whole_px:
             return [self.rect.left + whole_px * index // count for index in range(count + 1)]
-        spare_px, shrunk = (whole_px - sum(needed_px)) / count, min(1.0, whole_px / sum(needed_px))
-        widths_px = (width_px * shrunk + max(0.0, spare_px) for width_px in needed_px)
+        spare_px = (whole_px - sum(needed_px)) / count
+        if spare_px >= 0:
+            widths_px = [width_px + spare_px for width_px in needed_px]
+        else:  # the letters of all become smaller alike, and their margins no smaller than the least
+            usual_px, least_px = self._margins_px
+            share = (whole_px - count * least_px) / (sum(needed_px) - count * usual_px)
+            widths_px = [(width_px - usual_px) * share + least_px for width_px in needed_px]
         shares = accumulate(widths_px, initial=0.0)
         return [self.rect.left + round(share_px) for share_px in shares]
 
     def _needed_px(self) -> list[int]:
         """Return the widths of the options' letters with their margins."""
         style = Style(size=self._letter_size(_LETTERS), font="display")
-        return [self.ui.text.width_px(option, style) + self.ui.px(_MARGIN) for option in self.options]
+        return [self.ui.text.width_px(option, style) + self._margins_px[0] for option in self.options]
 
     def _knob(self) -> pygame.Rect:
         before = self._segment(int(self.slide))

@@ -26,6 +26,8 @@ _GAP: Final = 24
 _HALF_LABEL: Final = 200
 _NOTE: Final = 64
 """Height of an option's note, beneath it."""
+_LINE, _LINES = 44, 112
+"""The same with larger text: of a note as wide as all options, and of one half as wide."""
 
 
 class TableSetupScene(TableSetup[TableChoices]):
@@ -41,7 +43,7 @@ class TableSetupScene(TableSetup[TableChoices]):
         return self.choices.plan(self.parts, self.app.strings, self.players)
 
     def add_options(self, area: Area) -> None:
-        self._upgrades, self._conditions, last = area.moved(down=-40).rows(3, _GAP)
+        self._upgrades, self._conditions, last = self._rows(area)
         self._discard, self._done = last.columns(2, _GAP)
         self._controls = {
             self._upgrades: self._add_upgrades(self._row(self._upgrades)),
@@ -49,6 +51,14 @@ class TableSetupScene(TableSetup[TableChoices]):
             self._discard: self._add_discard(self._discard),
             self._done: self._add_done(self._done),
         }
+
+    def _rows(self, area: Area) -> Sequence[Area]:
+        """Return the rows of options; with larger text the last one has more room beneath it, for its narrow notes."""
+        if not self.is_large:
+            return area.moved(down=-40).rows(3, _GAP)
+        upgrades, rest = Area.between(area.left, area.top - 42, area.right, area.bottom).cut_top(_HEIGHT, _LINE + 8)
+        conditions, rest = rest.cut_top(_HEIGHT, _LINE + 8)
+        return upgrades, conditions, rest.cut_top(_HEIGHT)[0]
 
     @staticmethod
     def _row(area: Area) -> Area:
@@ -167,10 +177,12 @@ class TableSetupScene(TableSetup[TableChoices]):
         self.draw_label("delivery.setup.conditions.label", self._conditions.cut_left(_LABEL)[0])
         self.draw_label("delivery.setup.discard.label", self._discard.cut_left(_HALF_LABEL)[0])
         self.draw_label("delivery.setup.done.label", self._done.cut_left(_HALF_LABEL)[0])
-        style = self.app.ui.style("note", self.app.ui.theme.muted, most=1.5)
+        style = self.app.ui.style("note", self.app.ui.theme.muted, most=1.6)
         for area, choice in self._controls.items():
-            beneath = area.placed(area.width, _NOTE).moved(down=(_HEIGHT + _NOTE) / 2)
-            write(self.app.ui, choice.hints[choice.chosen], style, self.stage.rect(*beneath), middle=True)
+            line, lines = (_LINE, _LINES) if self.is_large else (_NOTE, _NOTE)
+            height = lines if area in (self._discard, self._done) else line
+            beneath = area.placed(area.width, height).moved(down=(_HEIGHT + height) / 2)
+            write(self.app.ui, choice.hints[choice.chosen], style, self.stage.rect(*beneath), middle=not self.is_large)
 
     @property
     def rules_entry(self) -> str | None:
