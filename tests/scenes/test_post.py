@@ -182,7 +182,12 @@ def test_until_a_letter_has_gone_out_the_turn_can_be_taken_back(ann: House, send
     ann.person.clicks("letter.back")
     ann.person.waits(1)
     assert ann.person.looks_at("undo").enabled
+    told = ann.session.match.actions
     ann.person.clicks("undo")
+    ann.person.clicks("undo.no")
+    assert ann.session.match.actions == told
+    ann.person.clicks("undo")
+    ann.person.clicks("undo.yes")
     ann.person.waits(1)
     assert ann.session.match.seat_to_move == 1
     ann.plays_until_sent()

@@ -1,4 +1,4 @@
-"""Undo of people's decisions; undoing another person's asks first."""
+"""Undo of people's decisions; undoing another person's, or one that a copied letter tells, asks first."""
 
 from __future__ import annotations
 
@@ -49,7 +49,11 @@ class Undo(TablePart):
             return
         seat = self.session.match.undone_seat
         assert seat is not None
-        if seat == self.scene.tableau.viewpoint:
+        if self.app.navigator.has_copied(self.session):
+            key = "undo_copied"
+        elif seat != self.scene.tableau.viewpoint:
+            key = "undo_of"
+        else:
             self._take_back_a_turn()
             return
         strings, name = self.app.strings, self.session.name(seat)
@@ -57,7 +61,7 @@ class Undo(TablePart):
             Reply("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
             Reply("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
         )
-        title, body = strings("table.undo_of.title", name=name), strings("table.undo_of.body", name=name)
+        title, body = strings(f"table.{key}.title", name=name), strings(f"table.{key}.body", name=name)
         self.app.push(QuestionScene(title, body, answers))
 
     def _take_back_a_turn(self) -> None:
