@@ -18,7 +18,7 @@ from mintworks.core.replay import PlayedRecord
 from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.scenes.base.posting import REPLY
-from mintworks.scenes.post.post_words import standing_told
+from mintworks.scenes.post.post_words import differences_told, standing_told
 from mintworks.storage.letter_files import letter_in, save_letter, with_letter
 from mintworks.ui.input import FocusGained, FocusLost
 from mintworks.ui.letter_card import LetterPicture, qr_modules
@@ -436,7 +436,10 @@ def test_two_ways_of_going_on_are_shown_side_by_side(
             ann.app.return_to_first()
         paste(ann)
     assert ann.app.scene.name == "continuations"
-    ann.person.clicks("continuations.letter")
+    moves = ann.app.scene.report()["moves"]
+    assert len({*moves}) == 2
+    assert all(move.startswith("Ben: ") for move in moves)
+    ann.person.clicks("continuations.play.letter")
     arrive(ann.person, "table")
     assert ann.session.record.actions == read_letter(GAMES, answers[1]).record.actions
     ann.app.return_to_first()
@@ -522,3 +525,12 @@ def test_what_is_told_at_a_letter_hides_neither_its_buttons_nor_its_note(
     assert drawn[-1].collidelist([*buttons, *ann.app.scene.notes]) < 0
     assert ann.app.scene.notes
     assert drawn[-1].top >= max(button.bottom for button in buttons)
+
+
+def test_two_ways_of_going_on_that_differ_in_secret_first_are_told_by_what_everybody_saw(ann: House) -> None:
+    games = [played_by_post(GAMES[1], 2, 20, chance) for chance in (1, 2)]
+    first = [session.match.history[0].action for session in games]
+    assert first[0] != first[1]
+    told = differences_told(games, ann.app.strings)
+    assert len({*told}) == 2
+    assert not any("keep" in each.casefold() for each in told)

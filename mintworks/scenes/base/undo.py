@@ -10,6 +10,7 @@ from mintworks.scenes.base.scene import noop
 from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.cues import Cue
 from mintworks.ui.widgets import Reply
+from mintworks.ui.widgets.button import Kind
 
 
 class Undo(TablePart):
@@ -49,17 +50,15 @@ class Undo(TablePart):
             return
         seat = self.session.match.undone_seat
         assert seat is not None
-        if self.app.navigator.has_copied(self.session):
-            key = "undo_copied"
-        elif seat != self.scene.tableau.viewpoint:
-            key = "undo_of"
-        else:
+        is_copied = self.app.navigator.has_copied(self.session)
+        if not is_copied and seat == self.scene.tableau.viewpoint:
             self._take_back_a_turn()
             return
-        strings, name = self.app.strings, self.session.name(seat)
+        strings, name, key = self.app.strings, self.session.name(seat), "undo_copied" if is_copied else "undo_of"
+        kinds: tuple[Kind, Kind] = ("primary", "secondary") if is_copied else ("secondary", "primary")
         answers = (
-            Reply("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
-            Reply("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
+            Reply("undo.no", strings("table.undo_of.no"), noop, kinds[0]),
+            Reply("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn, kinds[1]),
         )
         title, body = strings(f"table.{key}.title", name=name), strings(f"table.{key}.body", name=name)
         self.app.push(QuestionScene(title, body, answers))
