@@ -19,6 +19,7 @@ from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.scenes.base.posting import REPLY
 from mintworks.scenes.post.post_words import differences_told, standing_told
+from mintworks.scenes.saved_games.little_table import known_scores
 from mintworks.storage.letter_files import letter_in, save_letter, with_letter
 from mintworks.ui.input import FocusGained, FocusLost
 from mintworks.ui.letter_card import LetterPicture, qr_modules
@@ -491,6 +492,19 @@ def test_a_game_by_mail_says_since_when_it_waits(ann: House, days: int, told: st
     assert words.endswith(f" turn {told.format(since)}")
     brief = standing_told(session, since, ann.app.strings, is_brief=True)
     assert brief == f"Your turn by mail {told.format(since)}"
+
+
+def test_a_game_that_was_left_while_its_letter_was_shown_stands_where_the_letter_ends(ann: House) -> None:
+    record = played_by_post(GAMES[0], 2, 24).record
+    ended = Session.resume(GAMES[0], record, elsewhere=frozenset({2}))
+    shown = Session.resume(GAMES[0], record, elsewhere=frozenset({2}), shown=3)
+    since = datetime.now().astimezone()
+    assert shown.match.state != ended.match.state
+    assert shown.known_state == ended.match.state
+    assert standing_told(shown, since, ann.app.strings) == standing_told(ended, since, ann.app.strings)
+    assert known_scores(shown) == known_scores(ended)
+    shown.match.run()
+    assert shown.match.actions == record.actions
 
 
 def test_a_letter_says_what_is_known_before_its_card_is_drawn_and_who_was_drawn_first(

@@ -22,14 +22,13 @@ def standing_told(session: Session, since: datetime, strings: Strings, *, is_bri
     """Return the seat to move and since when, before that the opponents of the game and its round if not `is_brief`."""
     seats = enumerate(session.plan.seats, start=1)
     others = enumerate_names([seat.name for number, seat in seats if number not in session.plan.people], strings)
-    seat = session.match.seat_to_move
-    if session.is_foretold:  # the letter's moves are still to be shown
-        seat = session.plan.people[0]
+    state = session.known_state
+    seat = session.rules.to_move(state)
     if seat is None:
         return strings("post.left_over", others=others)
     is_mine = session.plan.people == (seat,)
     key = f"post.{'brief' if is_brief else 'left'}{'_here' if is_mine else ''}"
-    number = session.game.positions.round(session.match.state)
+    number = session.game.positions.round(state)
     return strings(key, others=others, n=number, name=session.name(seat), since=_since(since, strings))
 
 
