@@ -207,6 +207,9 @@ class Navigator(navigator.Navigator):
     def has_unsent(self, session: Session) -> bool:
         return self._post.has_unsent(session)
 
+    def has_copied(self, session: Session) -> bool:
+        return self._post.has_copied(session)
+
     def read_letter(self, text: str) -> str:
         return self._post.read(text)
 

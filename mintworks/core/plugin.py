@@ -124,6 +124,10 @@ class Narration(ABC, Generic[ActionT, EventT, RefusalT, ToldT]):
     def move(self, action: ActionT, messages: Messages, names: Mapping[int, str], before: ToldT | None = None) -> str:
         """Return the name of an action in a few words; `before` is the position in which it's played, if known."""
 
+    def is_secret(self, action: ActionT) -> bool:
+        """Return whether the name of an action tells what only its seat may know; by default False."""
+        return False
+
     @abstractmethod
     def doing(self, action: ActionT, messages: Messages, names: Mapping[int, str]) -> str:
         """Return an action as what somebody is doing, to follow "after": "building the Statue"."""

@@ -220,6 +220,16 @@ class Session(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
         return bool(self._foretold)
 
     @property
+    def known_state(self) -> StateT:
+        """Return the position after all that is foretold."""
+        if not self._foretold:
+            return self.match.state
+        state: StateT = self.rules.copy(self.match.state)
+        for action in self._foretold:
+            self.rules.apply(state, action)
+        return state
+
+    @property
     def is_solitaire(self) -> bool:
         """Return whether an opponent's card takes part."""
         return any(seat.kind is SeatKind.AI for seat in self.plan.seats)

@@ -18,7 +18,8 @@ from mintworks.core.replay import PlayedRecord
 from mintworks.core.session import Session
 from mintworks.games import GAMES
 from mintworks.scenes.base.posting import REPLY
-from mintworks.scenes.post.post_words import standing_told
+from mintworks.scenes.post.post_words import differences_told, standing_told
+from mintworks.scenes.saved_games.little_table import known_scores
 from mintworks.storage.letter_files import letter_in, save_letter, with_letter
 from mintworks.ui.input import FocusGained, FocusLost
 from mintworks.ui.letter_card import LetterPicture, qr_modules
@@ -182,7 +183,12 @@ def test_until_a_letter_has_gone_out_the_turn_can_be_taken_back(ann: House, send
     ann.person.clicks("letter.back")
     ann.person.waits(1)
     assert ann.person.looks_at("undo").enabled
+    told = ann.session.match.actions
     ann.person.clicks("undo")
+    ann.person.clicks("undo.no")
+    assert ann.session.match.actions == told
+    ann.person.clicks("undo")
+    ann.person.clicks("undo.yes")
     ann.person.waits(1)
     assert ann.session.match.seat_to_move == 1
     ann.plays_until_sent()
@@ -431,7 +437,10 @@ def test_two_ways_of_going_on_are_shown_side_by_side(
             ann.app.return_to_first()
         paste(ann)
     assert ann.app.scene.name == "continuations"
-    ann.person.clicks("continuations.letter")
+    moves = ann.app.scene.report()["moves"]
+    assert len({*moves}) == 2
+    assert all(move.startswith("Ben: ") for move in moves)
+    ann.person.clicks("continuations.play.letter")
     arrive(ann.person, "table")
     assert ann.session.record.actions == read_letter(GAMES, answers[1]).record.actions
     ann.app.return_to_first()
@@ -485,6 +494,19 @@ def test_a_game_by_mail_says_since_when_it_waits(ann: House, days: int, told: st
     assert brief == f"Your turn by mail {told.format(since)}"
 
 
+def test_a_game_that_was_left_while_its_letter_was_shown_stands_where_the_letter_ends(ann: House) -> None:
+    record = played_by_post(GAMES[0], 2, 24).record
+    ended = Session.resume(GAMES[0], record, elsewhere=frozenset({2}))
+    shown = Session.resume(GAMES[0], record, elsewhere=frozenset({2}), shown=3)
+    since = datetime.now().astimezone()
+    assert shown.match.state != ended.match.state
+    assert shown.known_state == ended.match.state
+    assert standing_told(shown, since, ann.app.strings) == standing_told(ended, since, ann.app.strings)
+    assert known_scores(shown) == known_scores(ended)
+    shown.match.run()
+    assert shown.match.actions == record.actions
+
+
 def test_a_letter_says_what_is_known_before_its_card_is_drawn_and_who_was_drawn_first(
     ann: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -517,3 +539,12 @@ def test_what_is_told_at_a_letter_hides_neither_its_buttons_nor_its_note(
     assert drawn[-1].collidelist([*buttons, *ann.app.scene.notes]) < 0
     assert ann.app.scene.notes
     assert drawn[-1].top >= max(button.bottom for button in buttons)
+
+
+def test_two_ways_of_going_on_that_differ_in_secret_first_are_told_by_what_everybody_saw(ann: House) -> None:
+    games = [played_by_post(GAMES[1], 2, 20, chance) for chance in (1, 2)]
+    first = [session.match.history[0].action for session in games]
+    assert first[0] != first[1]
+    told = differences_told(games, ann.app.strings)
+    assert len({*told}) == 2
+    assert not any("keep" in each.casefold() for each in told)

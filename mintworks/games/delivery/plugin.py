@@ -47,7 +47,7 @@ from mintworks.games.delivery.players.headway import standing
 from mintworks.games.delivery.players.judge import DeliveryJudge
 from mintworks.games.delivery.players.planner import PlannerController
 from mintworks.games.delivery.players.reasons import HintMotive, HintReason
-from mintworks.games.delivery.rules.actions import Action, DeliverOrder, EndTurn, Move, TakeOrder
+from mintworks.games.delivery.rules.actions import Action, DeliverOrder, EndTurn, KeepOrders, Move, TakeOrder
 from mintworks.games.delivery.rules.determinizing import determinize
 from mintworks.games.delivery.rules.events import Event, OrderDelivered, OrderTaken, UpgradeBought
 from mintworks.games.delivery.rules.observing import with_driver_done
@@ -209,6 +209,9 @@ class _Narration(Narration[Action, Event, Refusal, State]):
             ends = road_map.ends.get(action.space, ())
             origin = min(ends, key=road_map.distances[space].__getitem__, default="")  # a motorway may lead there
         return move_told(action, messages, "delivery.hints.moves", origin)
+
+    def is_secret(self, action: Action) -> bool:
+        return isinstance(action, KeepOrders)
 
     def doing(self, action: Action, messages: Messages, names: Mapping[int, str]) -> str:
         return move_told(action, messages, "delivery.doing")

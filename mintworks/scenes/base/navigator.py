@@ -103,6 +103,10 @@ class Navigator:
         """Return whether a game by post has actions that no letter has told yet."""
         return False
 
+    def has_copied(self, session: Session) -> bool:
+        """Return whether a letter that tells how a game by post stands was copied."""
+        return False
+
     def read_letter(self, text: str) -> str:
         """Open the game of a letter; return an error as a sentence, or an empty string."""
         return ""

@@ -1,4 +1,4 @@
-"""Undo of people's decisions; undoing another person's asks first."""
+"""Undo of people's decisions; undoing another person's, or one that a copied letter tells, asks first."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from mintworks.scenes.base.scene import noop
 from mintworks.scenes.base.table_part import PartOrder, TablePart
 from mintworks.ui.cues import Cue
 from mintworks.ui.widgets import Reply
+from mintworks.ui.widgets.button import Kind
 
 
 class Undo(TablePart):
@@ -49,15 +50,17 @@ class Undo(TablePart):
             return
         seat = self.session.match.undone_seat
         assert seat is not None
-        if seat == self.scene.tableau.viewpoint:
+        is_copied = self.app.navigator.has_copied(self.session)
+        if not is_copied and seat == self.scene.tableau.viewpoint:
             self._take_back_a_turn()
             return
-        strings, name = self.app.strings, self.session.name(seat)
+        strings, name, key = self.app.strings, self.session.name(seat), "undo_copied" if is_copied else "undo_of"
+        kinds: tuple[Kind, Kind] = ("primary", "secondary") if is_copied else ("secondary", "primary")
         answers = (
-            Reply("undo.no", strings("table.undo_of.no"), noop, kind="secondary"),
-            Reply("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn),
+            Reply("undo.no", strings("table.undo_of.no"), noop, kinds[0]),
+            Reply("undo.yes", strings("table.undo_of.yes"), self._take_back_a_turn, kinds[1]),
         )
-        title, body = strings("table.undo_of.title", name=name), strings("table.undo_of.body", name=name)
+        title, body = strings(f"table.{key}.title", name=name), strings(f"table.{key}.body", name=name)
         self.app.push(QuestionScene(title, body, answers))
 
     def _take_back_a_turn(self) -> None:

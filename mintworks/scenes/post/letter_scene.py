@@ -42,8 +42,8 @@ class LetterToSend:
 class LetterScene(SharingScene):
     """Shows a letter; `on_sent` is called when it was sent, and `on_leave` leads away from the table.
 
-    One that `is_new` is copied at once; it counts as sent when the person goes anywhere but back to the table.
-    `on_reply` asks for the next letter; None if there won't be one.
+    A new one has `on_copied`: it's copied at once, which is told, and counts as sent when the person goes anywhere but
+    back to the table. `on_reply` asks for the next letter; None if there won't be one.
     """
 
     name = "letter"
@@ -58,8 +58,7 @@ class LetterScene(SharingScene):
         on_sent: Callable[[], None],
         on_leave: Callable[[], None],
         on_reply: Callable[[], None] | None = None,
-        *,
-        is_new: bool = False,
+        on_copied: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         self._letter = letter
@@ -67,13 +66,15 @@ class LetterScene(SharingScene):
         self._on_sent = on_sent
         self._on_leave = on_leave
         self._on_reply = on_reply
-        self._is_new = is_new
+        self._on_copied = on_copied
         self._is_carried = False
         """Whether the letter was copied at once, and not sent since."""
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self._is_carried = self._is_new and self.copy(self._letter.message, is_asked=False)
+        if self._on_copied is not None and self.copy(self._letter.message, is_asked=False):
+            self._is_carried = True
+            self._on_copied()
 
     def leave(self) -> None:
         super().leave()

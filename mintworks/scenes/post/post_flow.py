@@ -7,6 +7,7 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from mintworks.content.strings import enumerate_names
 from mintworks.core.letter import Letter, read_letter
@@ -62,6 +63,8 @@ class PostFlow:
         self._clear = clear
         self._offered = ""
         """The text that was offered last."""
+        self._copied: WeakKeyDictionary[Session, tuple[str, ...]] = WeakKeyDictionary()
+        """The actions that a copied letter of a game told."""
 
     # Letters that go
 
@@ -81,8 +84,16 @@ class PostFlow:
         letter = LetterToSend(text, message, to, tuple(each.name for each in seats), f"{now:%Y-%m-%d}")
         picture = LetterPicture(self._app.ui, words)
         on_reply = None if seat is None else partial(self.open_reply, session)
-        sent, is_new = partial(post.hand_out, session), self.has_unsent(session) and self._news() is None
-        self._app.push(LetterScene(letter, picture, sent, self._clear, on_reply, is_new=is_new))
+        is_new = self.has_unsent(session) and self._news() is None
+        on_copied = partial(self._note_copied, session) if is_new else None
+        self._app.push(LetterScene(letter, picture, partial(post.hand_out, session), self._clear, on_reply, on_copied))
+
+    def _note_copied(self, session: Session) -> None:
+        self._copied[session] = session.match.actions
+
+    def has_copied(self, session: Session) -> bool:
+        """Return whether a letter that tells how a game stands was copied."""
+        return self._copied.get(session) == session.match.actions
 
     def has_unsent(self, session: Session) -> bool:
         """Return whether a game by post has actions that no letter has told yet."""

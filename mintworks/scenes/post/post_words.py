@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
 from mintworks.content.strings import Strings, enumerate_names
+from mintworks.core.plugin import GameStep, State
+from mintworks.core.replay import PlayedRecord
 from mintworks.core.session import Session
 from mintworks.scenes.history.game_result import GameResult
 from mintworks.scenes.history.past_game_words import day_told, time_told
@@ -19,15 +22,34 @@ def standing_told(session: Session, since: datetime, strings: Strings, *, is_bri
     """Return the seat to move and since when, before that the opponents of the game and its round if not `is_brief`."""
     seats = enumerate(session.plan.seats, start=1)
     others = enumerate_names([seat.name for number, seat in seats if number not in session.plan.people], strings)
-    seat = session.match.seat_to_move
-    if session.is_foretold:  # the letter's moves are still to be shown
-        seat = session.plan.people[0]
+    state = session.known_state
+    seat = session.rules.to_move(state)
     if seat is None:
         return strings("post.left_over", others=others)
     is_mine = session.plan.people == (seat,)
     key = f"post.{'brief' if is_brief else 'left'}{'_here' if is_mine else ''}"
-    number = session.game.positions.round(session.match.state)
+    number = session.game.positions.round(state)
     return strings(key, others=others, n=number, name=session.name(seat), since=_since(since, strings))
+
+
+def differences_told(sessions: Sequence[Session], strings: Strings) -> list[str]:
+    """Return for each continuation of one game the first move that the others don't have, unless it's secret."""
+    played = [PlayedRecord.of(session.game, session.record) for session in sessions]
+    for steps in zip(*(each.steps for each in played), strict=False):
+        if len({str(step.action) for step in steps}) > 1:
+            narrations = [session.game.narration for session in sessions]
+            if not any(words.is_secret(step.action) for words, step in zip(narrations, steps, strict=True)):
+                return [
+                    _move_told(session, step, each.positions[step.number - 1], strings)
+                    for session, step, each in zip(sessions, steps, played, strict=True)
+                ]
+    return ["" for _ in sessions]
+
+
+def _move_told(session: Session, step: GameStep, before: State, strings: Strings) -> str:
+    names = {number: seat.name for number, seat in enumerate(session.plan.seats, start=1)}
+    move = session.game.narration.move(step.action, strings, names, before)
+    return strings("continuations.move", name=names[step.seat], move=move)
 
 
 def letter_words(session: Session, letter: str, now: datetime, strings: Strings) -> LetterWords:

@@ -51,7 +51,7 @@ def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
     top.midbottom = room.midbottom
     step_px = min(room.height * _FACE_SHARE * 1.16, top.width * _SPREAD / len(seats))
     face_px = min(round(room.height * _FACE_SHARE), round(step_px))
-    to_move = session.match.seat_to_move
+    to_move = session.rules.to_move(session.known_state)
     faces_y = top.top - round(face_px * _FACE_RISE)
     for index, seat in enumerate(seats):
         center = room.centerx + (index - (len(seats) - 1) / 2) * step_px, faces_y
@@ -68,7 +68,7 @@ def _draw_table(ui: Ui, cutouts: Cutouts, game: SavedGame, room: Rect) -> None:
 
 def known_scores(session: Session) -> dict[int, int | None]:
     """Return the scores that may be told by seat: where they are secret, only that of a single person."""
-    positions, state, people = session.game.positions, session.match.state, session.plan.people
+    positions, state, people = session.game.positions, session.known_state, session.plan.people
     summary = positions.summary(state)
     seats: Sequence[int] = range(1, len(session.plan.seats) + 1)
     if positions.hides_scores(state):
