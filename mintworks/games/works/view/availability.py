@@ -48,10 +48,13 @@ class Availabilities:
         if choosing is not None and offer.is_copied:
             return self._copied(name, offer) if offer.actions else self._not_copied(offer)
         found = self._visited(name, choosing, offer)
-        owner = self.tableau.shown.locations[name].owner
+        location = self.tableau.shown.locations[name]
+        owner = location.owner
         if owner is None:
             return found
-        text = self.strings("table.target.owner", owner=self.tableau.session.name(owner))
+        key = "owner_you" if owner == self.tableau.viewpoint else "owner"
+        name, gain = self.tableau.session.name(owner), location.card.owner_gain
+        text = self.strings(f"table.target.{key}", owner=name, n=gain)
         return found._replace(state=f"{found.state}; {text}" if found.state else text)
 
     def plan(self, plan: PlanCard, choosing: Choosing | None) -> Availability:
