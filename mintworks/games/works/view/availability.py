@@ -135,14 +135,20 @@ class Availabilities:
         state = strings("table.target.priced", state=state, price=price)
         return strings("table.target.affordable", state=state) if can_go else state
 
-    def _spaces(self, name: str) -> str:
+    def shut(self, name: str) -> str:
+        """Return in a word why nobody can go to a location now; empty if somebody can."""
         location = self.tableau.shown.locations[name]
         if not location.is_open:
             return self.strings("table.target.closed")
-        if location.blocked and None in location.spaces:
-            return self.strings("table.target.blocked")
-        free = sum(1 for stack in location.spaces if stack is None)
-        return self.strings("table.target.spaces", free=free, n=len(location.spaces))
+        if None not in location.spaces:
+            return self.strings("table.target.full")
+        return self.strings("table.target.blocked") if location.blocked else ""
+
+    def _spaces(self, name: str) -> str:
+        spaces = self.tableau.shown.locations[name].spaces
+        if None in spaces and (shut := self.shut(name)):
+            return shut
+        return self.strings("table.target.spaces", free=spaces.count(None), n=len(spaces))
 
     # Copying it
 
