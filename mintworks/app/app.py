@@ -43,7 +43,7 @@ from mintworks.ui.input import (
     Uncovered,
     show_pointer,
 )
-from mintworks.ui.notice_bar import LONGEST, NoticeBar
+from mintworks.ui.notice_bar import NoticeBar
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.ui import Ui
@@ -155,8 +155,12 @@ class App:
         if were_kept and not self._settings_are_kept:
             self.tell(self.strings("settings.not_kept"))
 
-    def tell(self, sentence: str, *, longest: int = LONGEST) -> None:
-        self.notices.say(sentence, longest)
+    def tell(self, sentence: str) -> None:
+        self.notices.say(sentence)
+        self._stale = True
+
+    def read_out(self, lines: Sequence[str]) -> None:
+        self.notices.read_out(lines)
         self._stale = True
 
     def redraw(self) -> None:
@@ -232,7 +236,10 @@ class App:
         """Handle one event of `mintworks.ui.input`."""
         self.ui.attention.note(event)
         if isinstance(event, Commanded | PointerPressed):
+            is_read_out = self.notices.is_read_out
             self.notices.dismiss()
+            if is_read_out and event == Commanded(Command.CANCEL):
+                return
         if isinstance(event, PointerPressed) and self._ends_double_click(event.at):
             return
         match event:

@@ -10,7 +10,7 @@ import pygame
 from mintworks.core.printable import printable
 from mintworks.storage.errors import shortened
 from mintworks.ui import shapes
-from mintworks.ui.text import Style
+from mintworks.ui.text import Align, Style
 from mintworks.ui.ui import Ui
 
 _APPEAR_S: Final = 0.2
@@ -22,8 +22,8 @@ _ABOVE: Final = 10
 """Gap between the sentences and what is spared beneath them."""
 _MOST: Final = 4
 """Sentences that are shown."""
-LONGEST: Final = 500
-"""Maximum of letters of a sentence, unless it is told otherwise: names of strangers may be any length."""
+_LONGEST: Final = 500
+"""Maximum of letters of a sentence: names of strangers may be any length."""
 
 
 class NoticeBar:
@@ -35,6 +35,8 @@ class NoticeBar:
     def __init__(self, ui: Ui, more: Callable[[int], str]) -> None:
         self.ui = ui
         self.shown = 0.0
+        self.is_read_out = False
+        """Whether it's a list that was asked for, a line for each thing."""
         self._more = more
         self._sentences: list[str] = []
         self._left_out = 0
@@ -46,9 +48,16 @@ class NoticeBar:
         more = [self._more(self._left_out)] if self._left_out else []
         return "\n".join([*self._sentences, *more])
 
-    def say(self, sentence: str, longest: int = LONGEST) -> None:
+    def read_out(self, lines: Sequence[str]) -> None:
+        """Show a list in place of what is there."""
+        self._forget()
+        self.is_read_out = True
+        self._sentences += [shortened(printable(line), _LONGEST) for line in lines]
+        self.ui.tweens.fade(self, "shown", 1.0, _APPEAR_S)
+
+    def say(self, sentence: str) -> None:
         """Show a sentence, beneath those that are still there; names in it of strangers' files cannot break it up."""
-        sentence = shortened(printable(sentence), longest)
+        sentence = shortened(printable(sentence), _LONGEST)
         if self._is_leaving:
             self._forget()
         if sentence not in self._sentences:
@@ -72,8 +81,9 @@ class NoticeBar:
         ui, theme = self.ui, self.ui.theme
         style = Style(size=24, weight=600, color=theme.ink)
         most_px = ui.canvas.size_px[1] - 2 * ui.px(_EDGE) - ui.px(_PADDING)
+        align: Align = "left" if self.is_read_out else "center"
         letters = ui.text.paragraph_picture(
-            self.text, style, ui.px(_WIDEST - 2 * _PADDING), align="center", max_height_px=most_px
+            self.text, style, ui.px(_WIDEST - 2 * _PADDING), align=align, max_height_px=most_px
         )
         rect = pygame.Rect(0, 0, letters.width_px + 2 * ui.px(_PADDING), letters.height_px + ui.px(_PADDING))
         rect.midbottom = ui.canvas.size_px[0] // 2, ui.canvas.size_px[1] - ui.px(_EDGE)
@@ -102,6 +112,7 @@ class NoticeBar:
         return raised.bottom if raised.top >= self.ui.canvas.size_px[1] // 2 else rect.bottom
 
     def _forget(self) -> None:
+        self.is_read_out = False
         self._sentences.clear()
         self._left_out = 0
         self._is_leaving = False

@@ -68,7 +68,7 @@ class Stack:
     def return_to_first(self) -> None:
         del self.scenes[1:]
 
-    def tell(self, sentence: str, *, longest: int = 0) -> None:
+    def tell(self, sentence: str) -> None:
         """Nothing but what medals have opened is told in passing: all else would be a failure."""
         assert sentence.startswith(STRINGS("cabinet.opened", names="").partition(":")[0])
 

@@ -28,6 +28,7 @@ from mintworks.ui.prompts import Prompt
 from mintworks.ui.table import explaining, timeline
 from mintworks.ui.table.bubble import BACK
 from mintworks.ui.table.timeline import TIMELINE
+from mintworks.ui.tree import Target
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import form
 from mintworks.ui.widgets.tooltip import draw_tooltip
@@ -49,6 +50,7 @@ class _Tooltip:
     text: str
     place: pygame.Rect
     row: Sequence[Prompt]
+    reason: str = ""
 
 
 class Onlooker(Person):
@@ -63,7 +65,7 @@ class Onlooker(Person):
     def _note(self, ui: Ui, text: str, thing: pygame.Rect, **rest: Any) -> pygame.Rect | None:
         place = draw_tooltip(ui, text, thing, **rest)
         if place is not None:
-            self.drawn.append(_Tooltip(text, place, rest.get("row", ())))
+            self.drawn.append(_Tooltip(text, place, rest.get("row", ()), rest.get("reason", "")))
         return place
 
     def moves_to(self, at: tuple[float, float]) -> None:
@@ -274,6 +276,36 @@ def test_tooltips_of_the_foremost_mints_leave_the_prices_of_their_dock_free(
     onlooker.points_at(front_pick("left", place))
     assert onlooker.reads()
     assert not onlooker.drawn[0].place.colliderect(driver.scene.tableau.arrangement.signs["left"])
+
+
+@pytest.mark.parametrize(
+    "target, facts",
+    [
+        (
+            Target("card:x", pygame.Rect(600, 300, 400, 400), "card", "Night Shift", "Costs 2 ready orders; on a mat"),
+            ["Costs 2 ready orders.", "On a mat."],
+        ),
+        (
+            Target(
+                *("card:x", pygame.Rect(600, 300, 400, 400), "card", "Night Shift"),
+                *("Costs 2 ready orders", "Night Shift costs 2 ready orders"),
+                details=("You can rotate belts twice.",),
+            ),
+            ["Costs 2 ready orders.", "You can rotate belts twice."],
+        ),
+        (
+            Target("card:x", pygame.Rect(600, 300, 400, 400), "card", "Gardens", "2 stars", "12 stars"),
+            ["12 stars.", "2 stars."],
+        ),
+        (Target("log", pygame.Rect(600, 300, 400, 400), "button", "Log", "on"), ["on"]),
+    ],
+)
+def test_each_fact_is_a_sentence_of_its_own_and_told_once(
+    ann: AtTable, onlooker: Onlooker, target: Target, facts: list[str]
+) -> None:
+    ann.scene.explainer.draw(target)
+    assert onlooker.drawn[-1].text.split("\n") == [f"**{target.name}**", *facts]
+    assert onlooker.drawn[-1].reason == (facts[0] if target.reason else "")
 
 
 # In lessons ---------------------------------------------------------------------------------------

@@ -293,6 +293,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
             case Topic.PLACES:
                 return target.role == "location"
 
+    def shut(self, target: Target) -> str:
+        """Return in a word why nobody can go to a place now; empty if somebody can, or if that takes more words."""
+        return ""
+
     def closer_look(self, target: Target) -> Scene | None:
         """Return the scene that shows a target's card in large; None if it has none that may be seen."""
         return None

@@ -11,7 +11,6 @@ from mintworks.ui.art import Wanted
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.cues import Cue
 from mintworks.ui.input import Device, Event, Point
-from mintworks.ui.notice_bar import LONGEST
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.stage import Rect
@@ -46,8 +45,11 @@ class Stack(Protocol):
     def return_to_first(self) -> None:
         """Remove all scenes but the first, in one fade."""
 
-    def tell(self, sentence: str, *, longest: int = LONGEST) -> None:
-        """Show a sentence of at most `longest` letters above everything until the person goes on."""
+    def tell(self, sentence: str) -> None:
+        """Show a sentence above everything until the person goes on."""
+
+    def read_out(self, lines: Sequence[str]) -> None:
+        """Show a list above everything until the person goes on; what cancels takes only that away."""
 
 
 class App(Stack, Protocol):

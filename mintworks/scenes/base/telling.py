@@ -30,8 +30,6 @@ class Topic(StrEnum):
 
 
 _SINCE = "since"
-_LONGEST = 1500
-"""Maximum number of letters: about those of nine orders."""
 
 
 class Telling(TablePart):
@@ -47,7 +45,7 @@ class Telling(TablePart):
     def sentences(self, topic: Topic) -> list[str]:
         """Return the description of a topic: a sentence for each target."""
         about = [target for target in self.table.laid() if self.table.is_about(target, topic)]
-        return [_sentence(target, is_owned=topic is Topic.OWN) for target in about]
+        return [self._sentence(target, topic) for target in about]
 
     def _tell(self, topic: Topic) -> None:
         self._say(topic, self.sentences(topic))
@@ -61,16 +59,15 @@ class Telling(TablePart):
 
     def _say(self, topic: str, sentences: list[str]) -> None:
         strings = self.app.strings
-        told = " ".join(sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in sentences)
-        told = strings(f"table.told.{topic}", told=told) if told else strings(f"table.told.no_{topic}")
-        self.app.tell(told, longest=_LONGEST)
+        lines = [sentence if sentence.endswith((".", "!", "?")) else f"{sentence}." for sentence in sentences]
+        self.app.read_out([strings(f"table.told.{topic if lines else f'no_{topic}'}"), *lines])
 
+    def _sentence(self, target: Target, topic: Topic) -> str:
+        """Return a target's name and state, such as “Producer: 2 of 2 spaces free”.
 
-def _sentence(target: Target, *, is_owned: bool) -> str:
-    """Return a target's name and state, such as “Producer: 2 of 2 spaces free”.
-
-    The reason why it can't be used now is left out for a thing that one owns already.
-    """
-    reason = "" if is_owned else split_clauses(target.reason)[0]
-    told = "; ".join(replace(target, reason=reason).told())
-    return f"{plain(target.name)}: {told}" if told else plain(target.name)
+        The reason why it can't be used now is left out for a thing that one owns already.
+        """
+        reason = "" if topic is Topic.OWN else split_clauses(target.reason)[0]
+        shut = self.table.shut(target) if topic is Topic.PLACES else ""
+        told = shut[:1].lower() + shut[1:] if shut else "; ".join(replace(target, reason=reason).told())
+        return f"{plain(target.name)}: {told}" if told else plain(target.name)

@@ -21,6 +21,8 @@ _FOR_WORDS: Final = 190
 _BETWEEN: Final = 8
 """Width by which a badge may be wider than its button, in px of the design: less than what lies between buttons."""
 
+_ENDS: Final = (".", "!", "?", "…")
+
 
 class Explainer:
     """Explains targets, and marks the one that has the focus.
@@ -48,8 +50,11 @@ class Explainer:
         rather not on what is avoided."""
         row = self._row(target)
         if target.role != "button" or target.is_wordless or target.state or target.reason or row:
-            text, prompts = self._text(target), self._prompts
-            draw_tooltip(self.ui, text, target.rect, prompts=prompts, row=row, spared=spared, avoided=avoided)
+            facts, prompts = self._facts(target), self._prompts
+            text, reason = "\n".join([f"**{target.name}**", *facts]), facts[0] if target.reason else ""
+            draw_tooltip(
+                self.ui, text, target.rect, prompts=prompts, row=row, spared=spared, avoided=avoided, reason=reason
+            )
 
     def draw_answer(
         self, target: Target, spared: Sequence[pygame.Rect] = (), avoided: Sequence[pygame.Rect] = ()
@@ -92,16 +97,26 @@ class Explainer:
         closer = [Prompt(Command.INSPECT, self.strings("input.prompts.closer"))]
         return choose + (closer if self._has_closer_look(target) else [])
 
-    def _text(self, target: Target) -> str:
-        lines = [f"**{target.name}**"]
-        if target.reason:
-            lines.append(target.reason)
-        if target.state:
-            lines.append(target.state.replace("; ", "\n"))
+    def _facts(self, target: Target) -> list[str]:
+        """Return what there is to tell of a target, each fact once, with the reason why it can't be used in front."""
+        told = [target.reason.removeprefix(f"{target.name} "), *target.state.split("; ")]
         if target.printed and not target.details and self._is_in_signs(target):
-            lines.append(target.printed.replace("; ", "\n"))
-        return "\n".join([*lines, *target.details])
+            told += target.printed.split("; ")
+        facts: list[str] = []
+        for fact in filter(None, (*told, *target.details)):
+            if not any(_says(other, fact) for other in facts):
+                facts.append(fact if target.role == "button" else self._sentence(fact))
+        return facts
+
+    def _sentence(self, fact: str) -> str:
+        fact = fact[:1].upper() + fact[1:]
+        return fact if fact.endswith(_ENDS) else self.strings("inspector.sentence", fact=fact)
 
     def _is_in_signs(self, target: Target) -> bool:
         """Return whether a face may have no room for its words, and tell them in signs."""
         return self.ui.settings.text_scale > 1 or target.rect.width < self.ui.px(_FOR_WORDS)
+
+
+def _says(told: str, fact: str) -> bool:
+    """Return whether a sentence has all the words of a fact, one after the other."""
+    return f" {fact.casefold().removesuffix('.')} " in f" {told.casefold().removesuffix('.')} "

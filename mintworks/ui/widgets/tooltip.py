@@ -19,6 +19,8 @@ _CAP: Final = 34
 _GAP: Final = 10
 _EDGE: Final = 8
 _LINE: Final = 3
+_FACT_GAP: Final = 9
+"""Gap between facts, so that none reads as the rest of the one above it."""
 _SIDES: Final[Sequence[Side]] = ("above", "below", "right", "left")
 
 
@@ -33,20 +35,29 @@ def draw_tooltip(
     avoided: Sequence[pygame.Rect] = (),
     flush: bool = False,
     edge: Color | None = None,
+    reason: str = "",
 ) -> pygame.Rect | None:
     """Draw a tooltip beside a thing, above it if possible; return its box, or None if there is no room for it.
 
-    It is wholly on the screen, never covers the areas that are `spared`, and those that are `avoided` only if there is
-    no other room. It is centered, or `flush` with the thing's left edge. At its foot is a `row` of keys or pad buttons
-    for the thing. An `edge` in a color marks what is said unasked.
+    Each line of its text is a fact by itself; the one that is the `reason` why the thing can't be used has the color of
+    warnings. The tooltip is wholly on the screen, never covers the areas that are `spared`, and those that are
+    `avoided` only if there is no other room. It is centered, or `flush` with the thing's left edge. At its foot is a
+    `row` of keys or pad buttons for the thing. An `edge` in a color marks what is said unasked.
     """
     theme = ui.theme
-    letters = ui.text.paragraph_picture(text, ui.style("note", theme.ink, most=2), ui.text.scale * _WIDEST)
+    facts = [
+        ui.text.paragraph_picture(
+            fact, ui.style("note", theme.warning if fact == reason else theme.ink, most=2), ui.text.scale * _WIDEST
+        )
+        for fact in text.split("\n")
+    ]
+    gap_px = ui.px(_FACT_GAP)
+    facts_px = sum(fact.height_px + gap_px for fact in facts) - gap_px
     words = ui.style("mark", theme.muted_ink, most=2)
     cap_px = round(ui.text.scale * _CAP)
     row_px = prompts.row_width_px(row, cap_px, words) if prompts is not None else 0
     foot_px = cap_px + ui.px(8) if row_px else 0
-    size = max(letters.width_px, row_px) + ui.px(36), letters.height_px + foot_px + ui.px(20)
+    size = max(row_px, *(fact.width_px for fact in facts)) + ui.px(36), facts_px + foot_px + ui.px(20)
     rect = _place(ui, size, thing, spared, avoided, flush=flush)
     if rect is None:
         return None
@@ -60,8 +71,10 @@ def draw_tooltip(
         border_px=ui.px(_LINE) if edge is not None else 0,
     )
     ui.art.draw_shape(box, rect.topleft)
-    left = rect.left + ui.px(18)
-    ui.canvas.draw(letters, (left, rect.top + ui.px(10)))
+    left, top = rect.left + ui.px(18), rect.top + ui.px(10)
+    for fact in facts:
+        ui.canvas.draw(fact, (left, top))
+        top += fact.height_px + gap_px
     if prompts is not None and row_px:
         middle = rect.bottom - ui.px(12) - cap_px / 2
         prompts.draw_row(row, left, middle, cap_px, words)

@@ -78,3 +78,17 @@ def test_what_others_did_since_ones_last_decision_is_told(ann: AtAnyTable) -> No
         heard.add(told(ann, "since"))
     names = {ann.session.name(seat) for seat in range(1, len(SEVERAL) + 1)}
     assert any(name in words for words in heard for name in names)
+
+
+def test_an_answer_has_a_line_for_each_thing_and_what_cancels_takes_only_it_away(
+    ann: AtAnyTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(ann.scene, "open_menu", lambda: opened.append("menu"))
+    sentences = ann.scene.part(Telling).sentences(Topic.PLACES)
+    heard = told(ann, Topic.PLACES).split("\n")[1:]
+    assert [line.removesuffix(".") for line in heard] == [sentence.removesuffix(".") for sentence in sentences]
+    for count in (0, 1):
+        ann.app.handle(Commanded(Command.CANCEL))
+        ann.rests()
+        assert (ann.app.notices.text, len(opened)) == ("", count)

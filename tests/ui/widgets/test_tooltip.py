@@ -9,6 +9,7 @@ from mintworks.content.strings import Strings
 from mintworks.ui.command import Command
 from mintworks.ui.prompts import Prompt, Prompts
 from mintworks.ui.renderer import Picture
+from mintworks.ui.text import Style
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets.tooltip import draw_tooltip
 
@@ -90,3 +91,18 @@ def test_words_and_keycaps_have_one_left_edge(ui: Ui, monkeypatch: pytest.Monkey
     draw_tooltip(ui, "Few", pygame.Rect(600, 500, 80, 40), prompts=Prompts(ui, Strings.load("en")), row=row)
     words, caps = lefts[-2:]
     assert words == caps
+
+
+def test_facts_lie_apart_and_a_reason_has_the_color_of_warnings(ui: Ui, monkeypatch: pytest.MonkeyPatch) -> None:
+    thing = pygame.Rect(600, 500, 80, 40)
+    colors: list[object] = []
+    picture = ui.text.paragraph_picture
+
+    def note(text: str, style: Style, *rest: Any) -> Picture:
+        colors.append(style.color)
+        return picture(text, style, *rest)
+
+    monkeypatch.setattr(ui.text, "paragraph_picture", note)
+    heights = [box.height for text in ("One", "One\nTwo") if (box := draw_tooltip(ui, text, thing, reason="Two"))]
+    assert heights[1] - heights[0] > ui.text.line_height_px(ui.style("note", ui.theme.ink, most=2))
+    assert colors == [ui.theme.ink, ui.theme.ink, ui.theme.warning]

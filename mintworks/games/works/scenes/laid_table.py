@@ -303,6 +303,9 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         plans = {Topic.OWN: shown.seats[self.tableau.viewpoint - 1].plans, Topic.OFFER: shown.supply}.get(topic, ())
         return target.id in map(card_pick, (plan.id for plan in plans)) or (topic is Topic.OFFER and target.id == DECK)
 
+    def shut(self, target: Target) -> str:
+        return self.described.availability.shut(target.id.partition(":")[2])
+
     def closer_look(self, target: Target) -> InspectorScene | None:
         return inspector_of(self.session, target, load_cards(), self.app.strings, self.foresight.asking)
 

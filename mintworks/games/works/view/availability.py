@@ -48,10 +48,13 @@ class Availabilities:
         if choosing is not None and offer.is_copied:
             return self._copied(name, offer) if offer.actions else self._not_copied(offer)
         found = self._visited(name, choosing, offer)
-        owner = self.tableau.shown.locations[name].owner
+        location = self.tableau.shown.locations[name]
+        owner = location.owner
         if owner is None:
             return found
-        text = self.strings("table.target.owner", owner=self.tableau.session.name(owner))
+        key = "owner_you" if owner == self.tableau.viewpoint else "owner"
+        name, gain = self.tableau.session.name(owner), location.card.owner_gain
+        text = self.strings(f"table.target.{key}", owner=name, n=gain)
         return found._replace(state=f"{found.state}; {text}" if found.state else text)
 
     def plan(self, plan: PlanCard, choosing: Choosing | None) -> Availability:
@@ -132,14 +135,20 @@ class Availabilities:
         state = strings("table.target.priced", state=state, price=price)
         return strings("table.target.affordable", state=state) if can_go else state
 
-    def _spaces(self, name: str) -> str:
+    def shut(self, name: str) -> str:
+        """Return in a word why nobody can go to a location now; empty if somebody can."""
         location = self.tableau.shown.locations[name]
         if not location.is_open:
             return self.strings("table.target.closed")
-        if location.blocked and None in location.spaces:
-            return self.strings("table.target.blocked")
-        free = sum(1 for stack in location.spaces if stack is None)
-        return self.strings("table.target.spaces", free=free, n=len(location.spaces))
+        if None not in location.spaces:
+            return self.strings("table.target.full")
+        return self.strings("table.target.blocked") if location.blocked else ""
+
+    def _spaces(self, name: str) -> str:
+        spaces = self.tableau.shown.locations[name].spaces
+        if None in spaces and (shut := self.shut(name)):
+            return shut
+        return self.strings("table.target.spaces", free=spaces.count(None), n=len(spaces))
 
     # Copying it
 

@@ -97,11 +97,14 @@ class TableTargets(targets.TableTargets[Tableau, Choosing, Action]):
             state = strings("table.target.plan", type=kind)
         whose = "yours" if number == tableau.viewpoint else "of"
         state = strings(f"table.target.{whose}", state=state, owner=tableau.session.name(number))
-        return TargetWords(card_name(plan.id, strings), state, printed=self._printed(plan), group=f"cards of {number}")
+        printed = self._printed(plan, "" if whose == "yours" else tableau.session.name(number))
+        return TargetWords(card_name(plan.id, strings), state, printed=printed, group=f"cards of {number}")
 
-    def _printed(self, plan: PlanCard) -> str:
-        """Return the effect and the stars on the face of a plan."""
-        effect = self.strings(f"works.effects.plans.{plan.id}")
+    def _printed(self, plan: PlanCard, owner: str = "") -> str:
+        """Return the effect and the stars on the face of a plan, which speaks to its reader unless another owns it."""
+        theirs = f"works.effects.theirs.{plan.id}"
+        is_theirs = bool(owner) and self.strings.has(theirs)
+        effect = self.strings(theirs if is_theirs else f"works.effects.plans.{plan.id}", owner=owner)
         return f"{effect}; {plan.stars}{{star}}" if plan.stars else effect
 
     def _deck(self) -> Laid:

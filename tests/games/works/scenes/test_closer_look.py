@@ -7,6 +7,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.games.works.scenes.inspected import inspector_of
 from mintworks.games.works.view.choosing import location_pick
+from mintworks.scenes.base.telling import Telling, Topic
 from mintworks.ui.table import explaining
 from tests.games.works.players.positions import WORKS
 from tests.games.works.scenes.at_table import AtTable, arranged, table_session
@@ -46,10 +47,10 @@ def test_a_tooltip_says_the_verdict_first_and_no_clause(app: App, monkeypatch: p
     for location in ("leadership-council", "builder", "supplier"):
         ann.scene.explainer.draw(ann.looks_at(location_pick(location)))
     assert told == [
-        "**Leadership Council**\nNot now: no spaces free",
-        "**Builder**\nNot now: you have no plans to build\n2 of 2 spaces free, costs you 2",
-        "**Supplier**\n1 of 2 spaces free\nStatue costs 2, you can afford it\nMine costs 2, you can afford it\n"
-        "Crane costs 2, you can afford it",
+        "**Leadership Council**\nNot now: no spaces free.",
+        "**Builder**\nNot now: you have no plans to build.\n2 of 2 spaces free, costs you 2.",
+        "**Supplier**\n1 of 2 spaces free.\nStatue costs 2, you can afford it.\nMine costs 2, you can afford it.\n"
+        "Crane costs 2, you can afford it.",
     ]
 
 
@@ -61,4 +62,9 @@ def test_a_tooltip_says_what_a_face_may_tell_in_signs(app: App, monkeypatch: pyt
         ann = with_two_mints(app)
         ann.scene.explainer.draw(ann.looks_at(location_pick("temp-agency")))
     effect = app.strings("works.effects.locations.temp-agency")
-    assert [text.endswith(effect) for text in told] == [False, True]
+    assert [text.endswith(f"{effect}.") for text in told] == [False, True]
+
+
+def test_places_nobody_can_go_to_are_read_out_in_a_word(app: App) -> None:
+    places = with_two_mints(app).scene.part(Telling).sentences(Topic.PLACES)
+    assert {"Leadership Council: full", "Wholesaler: closed"} <= {*places}

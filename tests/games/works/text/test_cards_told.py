@@ -60,6 +60,18 @@ LOCATIONS: Final[dict[str, list[int]]] = {
     "crowdfunder": visit("crowdfunder")[1:],
     "temp-agency": [EXTRA],
 }
+THEIRS: Final = (
+    "co-op",
+    "corporate-hq",
+    "crane",
+    "landfill",
+    "lotto",
+    "museum",
+    "obelisk",
+    "truck",
+    "vault",
+    "wholesaler",
+)
 COUNTED_APART: Final = ("bridge", "truck", "museum", "obelisk", "vault")
 IN_ICONS: Final[dict[str, list[int]]] = {
     **{f"plans.{name}": said for name, said in PLANS.items() if name not in COUNTED_APART},
@@ -97,6 +109,7 @@ ENDS: Final = {CostOrder.CHEAPEST_FIRST: "the cheapest", CostOrder.DEAREST_FIRST
 
 SAID: Final = {
     **{f"works.effects.plans.{name}": said for name, said in PLANS.items()},
+    **{f"works.effects.theirs.{name}": PLANS[name] for name in THEIRS},
     **{f"works.effects.locations.{name}": said for name, said in LOCATIONS.items()},
     "works.effects.traits.turns": [CARDS.ais["sonic"].turns],
     **{f"works.effects_in_icons.{name}": said for name, said in IN_ICONS.items()},

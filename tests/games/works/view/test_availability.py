@@ -170,9 +170,11 @@ def test_a_full_location_says_so_once_and_names_no_price(table: Table) -> None:
 
 def test_who_owns_a_full_location_is_still_told(table: Table) -> None:
     table.session.match.state.locations["lotto"].owner = 2
-    assert table.verdict("lotto").state == "Owned by Seat 2"
+    assert table.verdict("lotto").state == "Owned by Seat 2, who gains 2 mints at upkeep if it’s been used"
     table.session.match.state.locations["wholesaler"].owner = 1
-    assert table.verdict("wholesaler").state == "1 of 1 space free, costs you 1, you can afford it; Owned by Seat 1"
+    spaces, owner = table.verdict("wholesaler").state.split("; ")
+    assert spaces == "1 of 1 space free, costs you 1, you can afford it"
+    assert owner == "Yours: you gain 1 mint at upkeep if it’s been used"
 
 
 def test_an_agency_with_one_location_to_copy_says_what_is_wrong_with_that(ui: Ui, strings: Strings) -> None:

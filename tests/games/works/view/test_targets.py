@@ -167,3 +167,16 @@ def test_a_seat_that_may_be_chosen_is_one_wherever_one_points_at_it(ui: Ui, stri
     ids = [target.id for target in targets]
     assert ids.index(seat_pick(3)) > ids.index(card_pick("museum"))
     assert by_id(targets)[seat_pick(3)].rect == table.tableau.arrangement.seats[3].panel
+
+
+def test_a_card_speaks_to_its_owner_and_of_another_owner(ui: Ui, strings: Strings) -> None:
+    session = session_of(SETUPS[1])
+    for seat in session.match.state.seats:
+        seat.buildings.clear()
+    fill(session.match.state, 2, plans=[], buildings=["wholesaler", "factory"])
+    printed = {
+        viewpoint: by_id(described(ui, strings, session, viewpoint).all(None))[card_pick("wholesaler")].printed
+        for viewpoint in (1, 2)
+    }
+    assert printed[1].startswith("Opens the Wholesaler: pays Seat 2 {mint}")
+    assert printed[2].startswith("Opens the Wholesaler: pays you {mint}")
