@@ -303,7 +303,7 @@ def test_what_new_cards_did_is_told_from_chance_to_chance_with_the_cards(app: Ap
     reviewer.scene.draw(app.canvas)
     said = reviewer.desk.said(found[place].turned)
     heading, cards, *_, chance = said.split("\n")
-    assert heading.strip("*") == app.strings("game_review.bad_luck", name=reviewer.playback.seats[0].name, n=40)
+    assert heading.strip("*") == f"Bad luck for {reviewer.playback.seats[0].name}: −40%"
     assert "from 76% to 36%" in chance
     shown = reviewer.playback.steps[found[place].turned - 1]
     events = [event for event in shown.events if isinstance(event, SupplyFilled | SupplyReplaced)]
@@ -554,9 +554,11 @@ def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(
     assert reviewer.desk.curve.swings[-1].end == reviewer.playback.end
 
 
-def test_what_was_found_so_far_is_told_of_one_seat_by_its_name(app: App, thinkers: list[PretendedThinker]) -> None:
+def test_nothing_is_judged_of_a_seat_before_all_its_moves_are(app: App, thinkers: list[PretendedThinker]) -> None:
     reviewer = Reviewer(app, TABLE, FOUND[id(TABLE)][:-1], is_whole=False)
     name = reviewer.playback.seats[reviewer.scene.tableau.viewpoint - 1].name
+    told = app.strings("game_review.thinking", name=name), app.strings("game_review.meanwhile")
+    assert reviewer.desk.said(0) == "**{}**\n{}".format(*told)
     assert name in reviewer.looks_at(SAID).name
 
 

@@ -107,14 +107,13 @@ class ReviewWords:
 
     def summary(self, verdicts: Mapping[int, Verdict], swings: Sequence[Swing], seat: int, *, is_whole: bool) -> str:
         """Return the summary of a seat's game, for places without a verdict."""
-        strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
-        spell = self.spell(verdicts, seat) if is_whole else None
+        strings, name = self._strings, self._words.names[seat]
+        if not is_whole:
+            return f"**{strings('game_review.thinking', name=name)}**\n{strings('game_review.meanwhile')}"
+        own = [verdict for verdict in verdicts.values() if verdict.seat == seat]
+        spell = self.spell(verdicts, seat)
         together = () if spell is None else spell.rest
         mistakes = [verdict for verdict in own if verdict.mistake is not None and verdict.number not in together]
-        name = self._words.names[seat]
-        if not is_whole:
-            done = strings("game_review.thinking")
-            return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
         course = self.idle(spell, seat) or self.slide(verdicts, seat)
         whole = self._words.habit(seat), course, self._words.counted(seat)
         if not mistakes:
