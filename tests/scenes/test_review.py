@@ -632,3 +632,25 @@ def test_much_that_is_said_is_told_in_letters_that_can_be_read(
     resize(app, (1280, 720))
     Reviewer(app).scene.draw(app.canvas)
     assert sizes["counted"] >= least_px
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_long_verdict_stays_on_the_desk(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    lines = [f"Sentence {number} of a verdict, with much that is told of a single move." for number in range(12)]
+    monkeypatch.setattr(ReviewDesk, "_said_of_move", lambda *_: "\n".join(["**Ann**", *lines]))
+    app.settings.text_scale = scale
+    resize(app, size)
+    reviewer = Reviewer(app)
+    ((text, rect),) = [(text, rect) for text, _, rect in drawn_texts(app) if "of a verdict" in text]
+    assert reviewer.looks_at(SAID).rect.contains(rect)
+    assert text.startswith(lines[0])
+    assert text.endswith(".")
+
+
+def test_the_buttons_beneath_a_verdict_keep_apart(app: App) -> None:
+    resize(app, (1280, 720))
+    reviewer = Reviewer(app)
+    assert reviewer.looks_at(TAKE_OVER).rect.left - reviewer.looks_at(BETTER).rect.right >= 14

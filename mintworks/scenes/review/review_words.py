@@ -30,15 +30,18 @@ class ReviewWords:
         self._strings = words.strings
         self._better: dict[int, str] = {}
 
-    def verdict(self, verdict: Verdict) -> str:
-        """Return whose mistake it was, the better move and what it costs, each in a line; empty if it was none."""
+    def verdict(self, verdict: Verdict, reason: str = "") -> str:
+        """Return whose mistake it was, the better move, its `reason` and the chances, in lines; empty if it was none.
+
+        The chances come last: they may be left out.
+        """
         if verdict.mistake is None:
             return ""
         strings, name = self._strings, self._words.names[verdict.seat]
         heading = strings(f"game_review.told.{verdict.mistake}", name=name, n=cost_of(verdict))
         better = strings("game_review.better", move=self.better(verdict))
         chance = strings("game_review.chance", name=name, best=percent(verdict.best_win), win=percent(verdict.win))
-        return f"**{heading}**\n{better}\n{chance}"
+        return "\n".join(filter(None, (f"**{heading}**", better, reason, chance)))
 
     def reason(self, verdict: Verdict) -> str:
         """Return why the other move is better, in the words of a hint; empty if there is no reason to tell."""
