@@ -147,9 +147,23 @@ def test_a_mistake_is_named_with_its_price_and_what_would_have_been_better(app: 
     said = tree.find(reviewer.scene.targets(), SAID)
     assert said is not None
     assert f"−{round(100 * worst.given_up)}%" in said.name
-    assert said.name.startswith(reviewer.playback.seats[worst.seat - 1].name)
+    assert said.name.startswith("Your ")
     assert reviewer.desk.words.better(worst) in said.name
     assert reviewer.scene.spoken.endswith(said.name)
+
+
+def test_a_verdict_speaks_to_the_only_person_and_else_by_name(app: App) -> None:
+    alone, several = Reviewer(app), Reviewer(app, TABLE)
+    for reviewer, chance, why in ((alone, "Your win", "**Why:**"), (several, "{}’s win", "**Why, {}:**")):
+        verdicts = [reviewer.desk.verdicts[number] for number in reviewer.mistakes]
+        assert any(map(reviewer.desk.words.reason, verdicts))
+        for verdict in verdicts:
+            name, reason = reviewer.playback.seats[verdict.seat - 1].name, reviewer.desk.words.reason(verdict)
+            heading, better, *_, chances = reviewer.desk.words.verdict(verdict, reason).split("\n")
+            assert (name in better) is (reviewer is several)
+            assert (name in heading) is (reviewer is several)
+            assert chances.startswith(chance.format(name))
+            assert not reason or reason.startswith(why.format(name))
 
 
 def test_of_a_loss_below_5_points_nothing_is_said_but_what_there_is_of_the_game(app: App) -> None:
@@ -303,7 +317,7 @@ def test_what_new_cards_did_is_told_from_chance_to_chance_with_the_cards(app: Ap
     reviewer.scene.draw(app.canvas)
     said = reviewer.desk.said(found[place].turned)
     heading, cards, *_, chance = said.split("\n")
-    assert heading.strip("*") == f"Bad luck for {reviewer.playback.seats[0].name}: −40%"
+    assert heading.strip("*") == "Bad luck for you: −40%"
     assert "from 76% to 36%" in chance
     shown = reviewer.playback.steps[found[place].turned - 1]
     events = [event for event in shown.events if isinstance(event, SupplyFilled | SupplyReplaced)]
