@@ -8,6 +8,7 @@ from mintworks.core.win_curve import percent
 
 
 def idle_told(spell: IdleSpell, messages: Messages, name: str) -> str:
-    """Return the sentence."""
+    """Return the sentence; without a name it's about "you"."""
     chances = {"high": percent(spell.before), "low": percent(spell.after)}
-    return messages("game_review.idle", name=name, first=spell.first, last=spell.last, **chances)
+    key = "game_review.idle" if name else "game_review.yours.idle"
+    return messages(key, name=name, first=spell.first, last=spell.last, **chances)

@@ -147,9 +147,23 @@ def test_a_mistake_is_named_with_its_price_and_what_would_have_been_better(app: 
     said = tree.find(reviewer.scene.targets(), SAID)
     assert said is not None
     assert f"−{round(100 * worst.given_up)}%" in said.name
-    assert said.name.startswith(reviewer.playback.seats[worst.seat - 1].name)
+    assert said.name.startswith("Your ")
     assert reviewer.desk.words.better(worst) in said.name
     assert reviewer.scene.spoken.endswith(said.name)
+
+
+def test_a_verdict_speaks_to_the_only_person_and_else_by_name(app: App) -> None:
+    alone, several = Reviewer(app), Reviewer(app, TABLE)
+    for reviewer, chance, why in ((alone, "Your win", "**Why:**"), (several, "{}’s win", "**Why, {}:**")):
+        verdicts = [reviewer.desk.verdicts[number] for number in reviewer.mistakes]
+        assert any(map(reviewer.desk.words.reason, verdicts))
+        for verdict in verdicts:
+            name, reason = reviewer.playback.seats[verdict.seat - 1].name, reviewer.desk.words.reason(verdict)
+            heading, better, *_, chances = reviewer.desk.words.verdict(verdict, reason).split("\n")
+            assert (name in better) is (reviewer is several)
+            assert (name in heading) is (reviewer is several)
+            assert chances.startswith(chance.format(name))
+            assert not reason or reason.startswith(why.format(name))
 
 
 def test_of_a_loss_below_5_points_nothing_is_said_but_what_there_is_of_the_game(app: App) -> None:
@@ -303,7 +317,7 @@ def test_what_new_cards_did_is_told_from_chance_to_chance_with_the_cards(app: Ap
     reviewer.scene.draw(app.canvas)
     said = reviewer.desk.said(found[place].turned)
     heading, cards, *_, chance = said.split("\n")
-    assert heading.strip("*") == app.strings("game_review.bad_luck", name=reviewer.playback.seats[0].name, n=40)
+    assert heading.strip("*") == "Bad luck for you: −40%"
     assert "from 76% to 36%" in chance
     shown = reviewer.playback.steps[found[place].turned - 1]
     events = [event for event in shown.events if isinstance(event, SupplyFilled | SupplyReplaced)]
@@ -554,9 +568,11 @@ def test_what_is_found_grows_into_the_graph_and_is_kept_when_it_is_whole(
     assert reviewer.desk.curve.swings[-1].end == reviewer.playback.end
 
 
-def test_what_was_found_so_far_is_told_of_one_seat_by_its_name(app: App, thinkers: list[PretendedThinker]) -> None:
+def test_nothing_is_judged_of_a_seat_before_all_its_moves_are(app: App, thinkers: list[PretendedThinker]) -> None:
     reviewer = Reviewer(app, TABLE, FOUND[id(TABLE)][:-1], is_whole=False)
     name = reviewer.playback.seats[reviewer.scene.tableau.viewpoint - 1].name
+    told = app.strings("game_review.thinking", name=name), app.strings("game_review.meanwhile")
+    assert reviewer.desk.said(0) == "**{}**\n{}".format(*told)
     assert name in reviewer.looks_at(SAID).name
 
 
@@ -630,3 +646,25 @@ def test_much_that_is_said_is_told_in_letters_that_can_be_read(
     resize(app, (1280, 720))
     Reviewer(app).scene.draw(app.canvas)
     assert sizes["counted"] >= least_px
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_long_verdict_stays_on_the_desk(
+    app: App, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+) -> None:
+    lines = [f"Sentence {number} of a verdict, with much that is told of a single move." for number in range(12)]
+    monkeypatch.setattr(ReviewDesk, "_said_of_move", lambda *_: "\n".join(["**Ann**", *lines]))
+    app.settings.text_scale = scale
+    resize(app, size)
+    reviewer = Reviewer(app)
+    ((text, rect),) = [(text, rect) for text, _, rect in drawn_texts(app) if "of a verdict" in text]
+    assert reviewer.looks_at(SAID).rect.contains(rect)
+    assert text.startswith(lines[0])
+    assert text.endswith(".")
+
+
+def test_the_buttons_beneath_a_verdict_keep_apart(app: App) -> None:
+    resize(app, (1280, 720))
+    reviewer = Reviewer(app)
+    assert reviewer.looks_at(TAKE_OVER).rect.left - reviewer.looks_at(BETTER).rect.right >= 14

@@ -18,7 +18,6 @@ from mintworks.scenes.history.kept_review import KeptReview
 from mintworks.scenes.review.replay_words import AnyReplayWords
 from mintworks.scenes.review.review_words import ReviewWords
 from mintworks.storage.history import Review
-from mintworks.ui import shapes
 from mintworks.ui.art import Shape
 from mintworks.ui.command import Command
 from mintworks.ui.plots import dashes
@@ -50,6 +49,8 @@ COMMANDS: Final = {BEFORE: Command.UP, AFTER: Command.DOWN}
 _EDGE: Final = 28
 _BUTTON: Final = 58
 _GAP: Final = 10
+_BETWEEN: Final = 24
+"""Gap between the buttons at the right, which grow beneath the pointer."""
 _LEGEND: Final = 356
 _ROW: Final = 44
 _JUMP: Final = 52
@@ -63,9 +64,7 @@ _LEAST_LETTERS: Final = 24
 _LEAST_LETTERS_GROW: Final = 1.2
 """Smallest letters of a summary, of which rather the last lines are left out, and their growth."""
 _SMALLEST_LETTERS: Final = 21
-"""Smallest letters of a verdict, which rather lies on a sheet over the table."""
-_SHEET: Final = 12
-"""Margin of that sheet."""
+"""Smallest letters of a verdict, of which rather the last sentences are left out."""
 
 
 class ReviewDesk:
@@ -167,15 +166,14 @@ class ReviewDesk:
 
     def _said_of_move(self, place: int) -> str:
         verdict = self.mistake_at(place)
-        told = "" if verdict is None else self.words.verdict(verdict)
-        why = "" if verdict is None else self.words.reason(verdict)
+        told = "" if verdict is None else self.words.verdict(verdict, self.words.reason(verdict))
         idle = [
             self.words.idle(spell, seat)
             for seat, spell in self._spells.items()
             if spell.numbers and spell.numbers[0] <= place <= spell.numbers[-1]
         ]
         luck = self.words.luck(self.curve.swings, place, self.curve.seen_by)
-        return "\n".join(filter(None, (*idle, told, why, luck)))
+        return "\n".join(filter(None, (*idle, told, luck)))
 
     @property
     def _told_place(self) -> int:
@@ -197,7 +195,7 @@ class ReviewDesk:
     def corner(self) -> Rect:
         """Return the place of the button that takes the game over: right of that for the better line."""
         rect, ui = self._aside, self._app.ui
-        width = (rect.width - ui.px(_GAP)) // 2
+        width = (rect.width - ui.px(_BETWEEN)) // 2
         return Rect(rect.right - width, rect.bottom - ui.px(_BUTTON), width, ui.px(_BUTTON))
 
     def lay_out(self, timeline: Timeline) -> None:
@@ -275,10 +273,10 @@ class ReviewDesk:
             self._draw_said(said, is_summary=not self._said_of_move(self._told_place))
 
     def _draw_said(self, said: str, *, is_summary: bool) -> None:
-        """Draw a heading in gold, and the lines beneath it as large as their room allows.
+        """Draw a heading in gold, and what follows as large as its room allows.
 
-        Only a summary may end earlier: what it would tell last is told of the moves themselves, too. The lines of
-        a verdict follow on from each other where larger text needs the room, and many of them cover some of the table.
+        It may end earlier: what a summary tells last is told of the moves themselves, too. The lines of a verdict
+        first follow on from each other.
         """
         ui, box, gap_px = self._app.ui, self._text_box, self._app.ui.px(_HEADING_GAP)
         heading, _, lines = said.partition("\n")
@@ -286,34 +284,21 @@ class ReviewDesk:
         top = ui.text.paragraph_picture(heading, style, box.width, max_lines=1)
         style = Style(size=letter_size(ui, 24, _LETTERS_GROW), weight=600, color=ui.theme.cream)
         room_px = box.height - top.height_px - gap_px
-        if is_summary:
-            least = replace(style, size=letter_size(ui, _LEAST_LETTERS, _LEAST_LETTERS_GROW))
-            while "\n" in lines and ui.text.paragraph_picture(lines, least, box.width).height_px > room_px:
-                lines = lines.rpartition("\n")[0]
-        else:
-            if ui.settings.text_scale > 1 and ui.text.paragraph_picture(lines, style, box.width).height_px > room_px:
-                lines = _in_one(lines)
-            least = replace(style, size=letter_size(ui, _SMALLEST_LETTERS, _LEAST_LETTERS_GROW))
-            above_px = ui.text.paragraph_picture(lines, least, box.width).height_px - room_px
-            if above_px > 0:
-                box.top, box.height, room_px = box.top - above_px, box.height + above_px, room_px + above_px
-                self._draw_sheet(box)
+        least = _LEAST_LETTERS if is_summary else _SMALLEST_LETTERS
+        smallest = replace(style, size=letter_size(ui, least, _LEAST_LETTERS_GROW))
+
+        def fits() -> bool:
+            return ui.text.paragraph_picture(lines, smallest, box.width).height_px <= room_px
+
+        if not is_summary and not fits():
+            lines = _in_one(lines)
+        end = "\n" if is_summary else ". "
+        while end in lines and not fits():
+            lines = lines.rpartition(end)[0] + end.strip()
         rest = ui.text.paragraph_picture(lines, style, box.width, max_height_px=room_px)
         at = box.left, box.top + max(0, room_px - rest.height_px) // 2
         ui.canvas.draw(top, at)
         ui.canvas.draw(rest, (at[0], at[1] + top.height_px + gap_px))
-
-    def _draw_sheet(self, words: Rect) -> None:
-        """Draw the sheet beneath words that begin above the desk."""
-        ui, margin_px, radius_px = (
-            self._app.ui,
-            self._app.ui.px(_SHEET),
-            self._app.ui.px(self._app.ui.theme.radius_small),
-        )
-        sheet = words.inflate(2 * margin_px, 2 * margin_px)
-        sheet.height = self._rect.top + radius_px - sheet.top
-        panel = shapes.panel(*sheet.size, fill=ui.theme.night, radius_px=radius_px)
-        ui.art.draw_shape(panel, sheet.topleft)
 
     def _draw_legend(self) -> None:
         """Draw the seats' names with a piece of their lines, and the win probabilities at the place."""

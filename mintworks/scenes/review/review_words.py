@@ -23,33 +23,49 @@ _SHORTEST_SLIDE: Final = 4
 
 
 class ReviewWords:
-    """Tells verdicts in the words of the game."""
+    """Tells verdicts in the words of the game, those on its only person to "you"."""
 
     def __init__(self, words: AnyReplayWords) -> None:
         self._words = words
         self._strings = words.strings
         self._better: dict[int, str] = {}
 
-    def verdict(self, verdict: Verdict) -> str:
-        """Return whose mistake it was, the better move and what it costs, each in a line; empty if it was none."""
+    def _told(self, key: str, seat: int, **values: object) -> str:
+        """Return the words for a seat."""
+        group = "game_review.yours" if self._is_you(seat) else "game_review"
+        return self._strings(f"{group}.{key}", name=self._words.names[seat], **values)
+
+    def _is_you(self, seat: int) -> bool:
+        """Return whether a seat is that of the game's only person."""
+        return self._words.playback.session.plan.people == (seat,)
+
+    def verdict(self, verdict: Verdict, reason: str = "") -> str:
+        """Return whose mistake it was, the better move, its `reason` and the chances, in lines; empty if it was none.
+
+        The chances come last: they may be left out.
+        """
         if verdict.mistake is None:
             return ""
-        strings, name = self._strings, self._words.names[verdict.seat]
-        heading = strings(f"game_review.told.{verdict.mistake}", name=name, n=cost_of(verdict))
-        better = strings("game_review.better", move=self.better(verdict))
-        chance = strings("game_review.chance", name=name, best=percent(verdict.best_win), win=percent(verdict.win))
-        return f"**{heading}**\n{better}\n{chance}"
+        heading = self._told(f"told.{verdict.mistake}", verdict.seat, n=cost_of(verdict))
+        better = self._strings("game_review.better", move=self.better(verdict))
+        chance = self._told("chance", verdict.seat, best=percent(verdict.best_win), win=percent(verdict.win))
+        return "\n".join(filter(None, (f"**{heading}**", better, reason, chance)))
 
     def reason(self, verdict: Verdict) -> str:
         """Return why the other move is better, in the words of a hint; empty if there is no reason to tell."""
         told = reason_told(verdict, self._words.playback.game, self._strings, self._words.names)
-        return told and self._strings("game_review.reason", reason=told)
+        return told and self._told("reason", verdict.seat, reason=told)
 
     def better(self, verdict: Verdict) -> str:
-        """Return what the best move would have done, as every seat would have seen it."""
+        """Return what the best move would have done, as every seat would have seen it; to "you", what it is."""
         if verdict.number not in self._better:
-            branch = self._words.playback.branch(verdict.number - 1, verdict.line[:1])
-            told = "".join(map(self.step, branch.steps))
+            playback = self._words.playback
+            branch = playback.branch(verdict.number - 1, verdict.line[:1])
+            if self._is_you(verdict.seat):
+                doing, names = playback.game.narration.doing, self._words.names
+                told = "".join(f"{doing(step.action, self._strings, names)}." for step in branch.steps)
+            else:
+                told = "".join(map(self.step, branch.steps))
             self._better[verdict.number] = told or verdict.best
         return self._better[verdict.number]
 
@@ -63,12 +79,11 @@ class ReviewWords:
         swing = next(lucky, None)
         if swing is None or abs(swing.gained(seat)) < _LEAST_LUCK:
             return ""
-        strings, name = self._strings, self._words.names[seat]
         before, after = percent(swing.before[seat - 1]), percent(swing.after[seat - 1])
-        heading = strings(f"game_review.{'luck' if after > before else 'bad_luck'}", name=name, n=abs(after - before))
+        heading = self._told("luck" if after > before else "bad_luck", seat, n=abs(after - before))
         why = self._words.bad_luck(place, seat) if after < before else ""
-        reason = why and strings("game_review.reason", reason=why)
-        chance = strings("game_review.swing", name=name, before=before, after=after)
+        reason = why and self._strings("game_review.why", reason=why)
+        chance = self._told("swing", seat, before=before, after=after)
         return "\n".join(filter(None, (f"**{heading}**", self._words.revealed(place), reason, chance)))
 
     def spell(self, verdicts: Mapping[int, Verdict], seat: int) -> IdleSpell | None:
@@ -77,7 +92,9 @@ class ReviewWords:
 
     def idle(self, spell: IdleSpell | None, seat: int) -> str:
         """Return a sentence about the rounds in which a seat lost by passing; empty for None."""
-        return "" if spell is None else idle_told(spell, self._strings, self._words.names[seat])
+        if spell is None:
+            return ""
+        return idle_told(spell, self._strings, "" if self._is_you(seat) else self._words.names[seat])
 
     def worst_luck(self, swings: Sequence[Swing], seat: int) -> str:
         """Return the cards that cost a seat the most; empty if none cost enough to be a turning point."""
@@ -107,23 +124,22 @@ class ReviewWords:
 
     def summary(self, verdicts: Mapping[int, Verdict], swings: Sequence[Swing], seat: int, *, is_whole: bool) -> str:
         """Return the summary of a seat's game, for places without a verdict."""
-        strings, own = self._strings, [verdict for verdict in verdicts.values() if verdict.seat == seat]
-        spell = self.spell(verdicts, seat) if is_whole else None
+        strings = self._strings
+        if not is_whole:
+            return f"**{self._told('thinking', seat)}**\n{strings('game_review.meanwhile')}"
+        own = [verdict for verdict in verdicts.values() if verdict.seat == seat]
+        spell = self.spell(verdicts, seat)
         together = () if spell is None else spell.rest
         mistakes = [verdict for verdict in own if verdict.mistake is not None and verdict.number not in together]
-        name = self._words.names[seat]
-        if not is_whole:
-            done = strings("game_review.thinking")
-            return f"**{done}**\n{strings('game_review.so_far', name=name, n=len(mistakes))}"
         course = self.idle(spell, seat) or self.slide(verdicts, seat)
         whole = self._words.habit(seat), course, self._words.counted(seat)
         if not mistakes:
-            heading = strings("game_review.no_faults", name=name)
+            heading = self._told("no_faults", seat)
             return "\n".join(filter(None, (f"**{heading}**", *whole, self.worst_luck(swings, seat))))
         worst = max(mistakes, key=lambda verdict: verdict.given_up)
         counts = Counter(verdict.mistake for verdict in mistakes)
         counted = [strings(f"game_review.counts.{kind}", n=counts[kind]) for kind in reversed(Mistake) if counts[kind]]
-        heading = strings("game_review.faults", name=name, counts=enumerate_names(counted, strings))
+        heading = self._told("faults", seat, counts=enumerate_names(counted, strings))
         told = strings("game_review.worst", number=worst.number, n=cost_of(worst))
         better = strings("game_review.better", move=self.better(worst))
         rest = told, better, self.reason(worst), *whole, self.worst_luck(swings, seat)

@@ -212,7 +212,8 @@ class RoundDifferences(MintDifferences):
         n = mean(map(given, ends)) if ends and kind is not DifferenceKind.SCORES else differs
         is_likely = kind in (DifferenceKind.BUILDS, DifferenceKind.RIVAL_BUILDS)
         is_sure = not is_likely or plan in self._pairs.gained(self._built(number), sign) or self._decides(number, plan)
-        is_sure = is_sure and kind is not DifferenceKind.RIVAL_SOONER  # it can, but may choose something else
+        if kind is DifferenceKind.RIVAL_SOONER:
+            is_sure = self._is_card(number)  # others can, but may choose something else
         if kind is DifferenceKind.LEAVES:
             told = round(
                 self._pairs.mean(lambda end: max(given(end), brought(end.seats[number - 1])), 0 if sign > 0 else 1)

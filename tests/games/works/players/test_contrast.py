@@ -616,7 +616,7 @@ def test_the_last_space_that_another_seat_needs_is_told() -> None:
     found = Weighing(state, [Pairs([(ends[0], ends[1])], (0.5, 0.4))], 0, *map(WORKS.parse, ("builder:bridge", "pass")))
     (blocks,) = [each.difference for each in found.all() if each.difference.kind == DifferenceKind.BLOCKS]
     loses = Difference("rival-builds", "statue", 2, seat=2, is_sure=False)
-    expected = "You take the last space at the Builder. Otherwise, Ben can build the Statue"
+    expected = "You take the last space at the Builder. Otherwise, Ben may build the Statue"
     assert told(Contrast((loses, blocks))) == expected
 
 
@@ -708,7 +708,7 @@ def test_a_card_that_can_only_take_a_plan_after_the_better_action_is_said_to_bui
     seats = Seat(0, [gallery], {}, []), Seat(0, [], {gallery: 1}, [])
     ends = [RoundEnd([state.seats[0], seat], state.supply[:1], 1, None, []) for seat in seats]
     (builds,) = told_of(state, [(ends[0], ends[1])], "producer", "pass")
-    assert told(Contrast((builds,))).endswith("build the Gallery this round")
+    assert told(Contrast((builds,))).endswith("Ben builds the Gallery this round")
 
 
 def test_mints_lead_to_more_stars_than_the_plan_that_they_are_kept_from() -> None:
@@ -1086,7 +1086,7 @@ def test_who_earns_by_a_building_hears_of_both_and_of_who_takes_it_otherwise() -
 
 def test_what_comes_of_something_likely_is_no_more_than_likely() -> None:
     gains = Difference("loses", seat=2), Difference("rival-builds", "statue", 2, seat=2, is_sure=False)
-    assert told(Contrast(gains)) == "If you don’t, Ben can build the Statue and will probably win this round"
+    assert told(Contrast(gains)) == "If you don’t, Ben may build the Statue and will probably win this round"
 
 
 @pytest.mark.parametrize(
@@ -1097,9 +1097,9 @@ def test_what_comes_of_something_likely_is_no_more_than_likely() -> None:
         (Difference("rival-mints", n=2, seat=2), "get 2 more mints"),
     ],
 )
-def test_both_things_that_a_seat_can_do_follow_one_verb(second: Difference, expected: str) -> None:
+def test_both_things_that_a_seat_may_do_follow_one_verb(second: Difference, expected: str) -> None:
     gains = Difference("rival-sooner", "statue", 1, seat=2, is_sure=False), second
-    assert told(Contrast(gains)) == f"If you don’t, Ben can build the Statue this round and {expected}"
+    assert told(Contrast(gains)) == f"If you don’t, Ben may build the Statue this round and {expected}"
 
 
 @pytest.mark.parametrize("part", range(5))
