@@ -81,7 +81,7 @@ class AtAnyTable(Person):
     def chooses(self, dice: random.Random) -> str:
         """One of the things that glow, or now and then the button in the corner."""
         glowing = self.glowing
-        ends = not glowing or (len(glowing) > 1 and dice.random() < 0.15 and not self.scene.hand.picked)
+        ends = not glowing or (len(glowing) > 1 and dice.random() < 0.15 and not self.scene.hand.is_engaged)
         return PASS if ends else dice.choice(glowing)
 
     def confirms(self, target: str) -> None:

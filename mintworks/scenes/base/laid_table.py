@@ -222,6 +222,16 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """Return what of the prompt has to be read beside a hint as well; by default nothing."""
         return ""
 
+    @property
+    def has_more_to_do(self) -> bool:
+        """Return whether a person who decides can do more than pass."""
+        return bool(self.hand.offers() - {"pass"})
+
+    @property
+    def asked_before_passing(self) -> str:
+        """Return what is asked once before the current choice is passed; by default nothing."""
+        return ""
+
     def finish_label(self, action: ActionT) -> str:
         """Return the label of a button that completes a choice."""
         return self.session.game.narration.move(action, self.app.strings, self.names, self.session.match.state)

@@ -12,6 +12,7 @@ from mintworks.ui.table.speed_button import SpeedButton
 from mintworks.ui.table.tableau import AnyTableau
 from mintworks.ui.text import Style
 from mintworks.ui.widgets import Button
+from mintworks.ui.widgets.button import Kind
 
 BUTTONS: Final = ("goal", "turn", "hint", "undo", "log", "speed", "rules", "menu", "close")
 """Ids of the buttons from the left, which are also those of their icons."""
@@ -88,6 +89,20 @@ class StripButtons(Generic[TableauT]):
         for name in self._above:
             self.buttons.pop(name, None)
 
+    has_more_to_do = False
+    """Whether there's more to do than pass: the button that passes is quieter then."""
+
+    @property
+    def pass_kind(self) -> Kind:
+        """Return the looks of the button that passes."""
+        return "secondary" if self.has_more_to_do else "primary"
+
+    def note_more_to_do(self, *, is_more: bool) -> None:
+        """Take note whether there's more to do than pass."""
+        self.has_more_to_do = is_more
+        if "pass" in self.buttons:
+            self.buttons["pass"].kind = self.pass_kind
+
     def offer_pass(self, offered: bool) -> bool:
         """Offer to pass in the corner, or there to take a begun choice back; return whether that is new."""
         name: Corner = "pass" if offered else "take-back"
@@ -158,7 +173,7 @@ class StripButtons(Generic[TableauT]):
             self.places.corner,
             self.corner_label(name),
             self._actions[name],
-            kind="primary" if name == "pass" else "secondary",
+            kind=self.pass_kind if name == "pass" else "secondary",
         )
 
     @property

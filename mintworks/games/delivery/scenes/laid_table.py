@@ -256,6 +256,16 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         meant = self.hand.meant(pointed) if is_order(pointed) else None
         return meant is not None and meant.reveals and bool(self.hand.at_once(pointed))
 
+    @property
+    def has_more_to_do(self) -> bool:
+        return self.hand.question not in (Question.END, Question.BELTS)
+
+    @property
+    def asked_before_passing(self) -> str:
+        if self.hand.question is not Question.KEEP or self.hand.picked:
+            return ""
+        return self.app.strings("delivery.table.keep_none")
+
     def finish_label(self, action: Action) -> str:
         strings = self.app.strings
         upgrade = strings(f"delivery.names.upgrades.{action.upgrade.id}") if isinstance(action, BuyUpgrade) else ""

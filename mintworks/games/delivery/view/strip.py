@@ -12,6 +12,7 @@ from mintworks.ui.table.end_meter import EndProgress
 from mintworks.ui.table.strip import TableStrip
 from mintworks.ui.table.strip_buttons import Corner, StripPlaces
 from mintworks.ui.widgets import Button
+from mintworks.ui.widgets.button import Kind
 
 PEEK: Final = "peek"
 OWN_STARS: Final = "own-stars"
@@ -69,6 +70,10 @@ class Strip(TableStrip[Tableau]):
         key = keep if phase is KEEP else "belts" if phase is BELTS else "end"
         return self.strings(f"delivery.table.corner.{key}")
 
+    @property
+    def pass_kind(self) -> Kind:
+        return super().pass_kind if self.tableau.shown.phase is not KEEP or not self.is_something_kept else "primary"
+
     def lay_out(self) -> None:
         super().lay_out()
         place = self.tableau.arrangement.driver
@@ -88,6 +93,7 @@ class Strip(TableStrip[Tableau]):
         is_new = super().offer_pass(offered)
         if not is_new and "pass" in self.buttons and self.buttons["pass"].label != self.corner_label("pass"):
             self.buttons["pass"].label = self.corner_label("pass")
+            self.buttons["pass"].kind = self.pass_kind
             return True
         return is_new
 

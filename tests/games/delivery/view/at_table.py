@@ -130,6 +130,11 @@ class AtTable(AtAnyTable):
             self.clicks(target)
             self.rests()
 
+    def keeps_none(self) -> None:
+        for _ in range(2):
+            self.clicks(PASS)
+            self.rests()
+
     def ends_turn(self) -> None:
         self.clicks(PASS)
         self.rests()
@@ -137,7 +142,7 @@ class AtTable(AtAnyTable):
     def plays_something(self, dice: random.Random) -> str:
         """Click on one of the things that glow, or on the button in the corner where nothing does; which that was."""
         glowing = sorted(target for target in self.glows() if self.sees(target)) or [PASS]
-        if len(glowing) > 1 and dice.random() < 0.15 and not self.picked:
+        if len(glowing) > 1 and dice.random() < 0.15 and not self.scene.hand.is_engaged:
             glowing = [PASS]
         target = dice.choice(glowing)
         self.clicks(target)

@@ -28,6 +28,7 @@ from mintworks.games.delivery.view.pick_ids import (
     truck_pick,
 )
 from mintworks.games.delivery.view.strip import PEEK
+from mintworks.scenes.base.decisions import Decisions
 from mintworks.ui.input import DOUBLE_CLICK_S, Resized
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import SPEEDS
@@ -293,6 +294,31 @@ def test_d3_1_the_button_says_whether_any_order_is_kept(app: App) -> None:
     assert ann.scene.strip.buttons["pass"].label == keeps_none
 
 
+def test_d3_1_the_button_is_bright_once_it_keeps_an_order(app: App) -> None:
+    ann = AtTable(app, table_session(kind=SeatKind.RANDOM))
+    cheapest = min(ann.state.dealt[0], key=lambda order: order.stars)
+    before = ann.scene.strip.buttons["pass"].kind
+    ann.clicks_on(order_pick(cheapest.id))
+    assert (before, ann.scene.strip.buttons["pass"].kind) == ("secondary", "primary")
+
+
+def test_d3_1_keeping_none_is_asked_once_and_a_double_click_does_not_answer(app: App) -> None:
+    ann = AtTable(app, table_session(kind=SeatKind.RANDOM))
+    ann.clicks(PASS)
+    assert ann.scene.tableau.answer.words == app.strings("delivery.table.keep_none")
+    ann.clicks(PASS)
+    assert not ann.actions
+    ann.waits(2 * DOUBLE_CLICK_S)
+    ann.clicks(PASS)
+    assert ann.actions[0] == "keep"
+
+
+def test_d4_the_button_that_ends_a_turn_is_bright_once_nothing_else_is_left(ann: AtTable) -> None:
+    before = ann.scene.strip.buttons["pass"].kind
+    ann.scene.part(Decisions).begin(1, ann.session.rules.legal_actions(ann.state)[-1:])
+    assert (before, ann.scene.strip.buttons["pass"].kind) == ("secondary", "primary")
+
+
 def test_d3_1_orders_of_more_than_six_stars_are_refused(app: App) -> None:
     ann = AtTable(app, table_session(seed=3, kind=SeatKind.RANDOM))
     dealt = ann.state.dealt[0]
@@ -304,7 +330,7 @@ def test_d3_1_orders_of_more_than_six_stars_are_refused(app: App) -> None:
 def test_d3_1_a_curtain_hides_what_another_person_chooses_from(app: App) -> None:
     ann = AtTable(app, table_session())
     assert ann.scene.curtains == [1], "who laid the table need not be who chooses first"
-    ann.presses(pygame.K_p)
+    ann.presses(pygame.K_p, pygame.K_p)
     ann.rests()
     assert ann.scene.curtains == [1, 2]
 
