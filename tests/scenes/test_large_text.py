@@ -308,6 +308,7 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("chronicle-achievements", {"latest:": 1.4, "Early Bird": 1.4, "Sonic": 1.4, "Ann, 18 Oct 2026": 1.4}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
         ("review-several", {"Producer.": 1.15, "Win chance now": 1.0}),
+        ("inspector-ai", {"vault": 1.25, "looks": 1.25}),
         ("delivery-setup-solo", {"orders": 1.35, "The Collector": 1.3, "Bulldozer": 1.4}),
         ("review-mistake", {"Better:": 1.4, "smaller": 1.4}),
     ],
