@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.view.order_face import _STARS, OrderFaces
 from mintworks.games.delivery.view.pieces import mint_art
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.setup.table_setup import TableSetup
 from mintworks.scenes.title.scenery import CAT
 from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.art import Art, Shape
@@ -411,3 +413,18 @@ def test_options_side_by_side_have_letters_of_one_size_and_keep_clear_of_their_e
     for option, segment in zip(options, segments, strict=True):
         assert segment.left + clear_px <= drawn[option][1].left
         assert drawn[option][1].right <= segment.right - clear_px
+
+
+def test_what_is_said_of_letters_before_a_game_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def by_mail(app: App) -> None:
+        usual_table(app)
+        assert isinstance(app.scene, TableSetup)
+        seat = app.scene.choices.seats[1]
+        seat.kind, seat.elsewhere = SeatKind.PERSON, True
+        app.scene.lay_out_again()
+
+    usual_table = SCENES["setup-table"]
+    app.canvas.resize((1280, 720))
+    monkeypatch.setitem(SCENES, "setup-table", by_mail)
+    usual, large = (_sizes(app, "setup-table", scale, monkeypatch)["letter"] for scale in (1.0, 2.0))
+    assert large >= 1.5 * usual
