@@ -6,12 +6,14 @@ import pygame
 import pytest
 
 from mintworks.app.app import App
+from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.view.order_face import _STARS, OrderFaces
 from mintworks.games.delivery.view.pieces import mint_art
 from mintworks.games.delivery.view.upgrade_face import UpgradeFaces
 from mintworks.games.works.scenes.laid_table import LaidTable
 from mintworks.scenes.base.hinting import Hinting
 from mintworks.scenes.base.table_scene import TableScene
+from mintworks.scenes.setup.table_setup import TableSetup
 from mintworks.scenes.title.scenery import CAT
 from mintworks.scenes.title.title_scene import TitleScene
 from mintworks.ui.art import Art, Shape
@@ -297,16 +299,19 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("delivery-setup-table", {"Upgrades": 1.5, "Person": 1.25, "Computer": 1.25, "After": 1.3}),
         ("table-delivery-3", {"Bed": 1.2}),
         ("shelf", {"Mint Works": 1.5}),
+        ("title-unfinished", {"Pia and Sonic · Round 4": 1.4, "Resume round 2": 1.4, "Saved games": 1.4}),
         ("puzzles-works", {"43": 1.3, "113": 1.5, "Mints first": 1.25}),
         ("results-badges", {"Beat": 1.3, "changed": 1.3}),
-        ("results-table", {"Intermediate": 1.2, "Museum": 1.3, "Winner": 1.3}),
+        ("results-table", {"Intermediate": 1.2, "Museum": 1.3, "Winner": 1.3, "Play again": 1.5, "Postcard": 1.4}),
         ("setup-table", {"Person": 1.25, "Computer": 1.25, "counts": 1.5}),
         ("people-many", {"48 games · 21 wins": 1.4, "Hasn’t played yet": 1.4}),
         ("chronicle-games", {"Deal 268650": 1.1}),
         ("rules-search", {"W3": 1.2, "9 entries found": 1.3}),
-        ("chronicle-achievements", {"Early Bird": 1.4, "Sonic": 1.4, "Ann, 18 Oct 2026": 1.4}),
+        ("chronicle-achievements", {"latest:": 1.4, "Early Bird": 1.4, "Sonic": 1.4, "Ann, 18 Oct 2026": 1.4}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
         ("review-several", {"Producer.": 1.15, "Win chance now": 1.0}),
+        ("inspector-ai", {"vault": 1.25, "looks": 1.25}),
+        ("delivery-setup-solo", {"orders": 1.35, "The Collector": 1.3, "Bulldozer": 1.4}),
         ("review-mistake", {"Better:": 1.4, "smaller": 1.4}),
     ],
 )
@@ -408,3 +413,18 @@ def test_options_side_by_side_have_letters_of_one_size_and_keep_clear_of_their_e
     for option, segment in zip(options, segments, strict=True):
         assert segment.left + clear_px <= drawn[option][1].left
         assert drawn[option][1].right <= segment.right - clear_px
+
+
+def test_what_is_said_of_letters_before_a_game_grows_with_the_text(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    def by_mail(app: App) -> None:
+        usual_table(app)
+        assert isinstance(app.scene, TableSetup)
+        seat = app.scene.choices.seats[1]
+        seat.kind, seat.elsewhere = SeatKind.PERSON, True
+        app.scene.lay_out_again()
+
+    usual_table = SCENES["setup-table"]
+    app.canvas.resize((1280, 720))
+    monkeypatch.setitem(SCENES, "setup-table", by_mail)
+    usual, large = (_sizes(app, "setup-table", scale, monkeypatch)["letter"] for scale in (1.0, 2.0))
+    assert large >= 1.5 * usual

@@ -20,7 +20,7 @@ from mintworks.ui.aid_signs import draw_aid_signs
 from mintworks.ui.cues import Cue
 from mintworks.ui.cutout import Cutouts
 from mintworks.ui.input import Event, Point, Wheel
-from mintworks.ui.stage import Rect, Stage, TextBlock, write_lines
+from mintworks.ui.stage import Rect, Stage, TextBlock, write, write_lines
 from mintworks.ui.theme import mix
 from mintworks.ui.ui import Ui
 from mintworks.ui.widgets import Form, Stepper, draw_panel
@@ -235,5 +235,5 @@ class AchievementsPage:
         if earned in (0, total):
             words = strings(f"chronicle.achievements.{'all' if earned else 'next'}")
         left_px = bar.right + ui.px(28)
-        room_px = band.right - ui.px(_PAGER.width + 44) - left_px
-        ui.text.draw(words, ui.style("note", theme.muted, most=1.5), (left_px, band.centery), width_px=room_px)
+        room = Rect(left_px, band.top, band.right - ui.px(_PAGER.width + 44) - left_px, band.height)
+        write(ui, words, ui.style("note", theme.muted, most=1.6), room, middle=True)

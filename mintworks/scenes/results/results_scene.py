@@ -52,12 +52,13 @@ _FOOTER: Final = Area(PAGE.left, 926, PAGE.width, 118)
 _ONE_ROW, _UPPER_ROW = 76, 62
 """Height of the buttons in a single row, and above a row of small ones."""
 _BUTTON_GAP: Final = 24
-_BUTTON_ROW_GAP: Final = 10
+_BUTTON_ROW_GAP, _BUTTON_ROW_GAP_LARGE = 10, 4
+"""Gap between two rows of buttons; less with larger text, as what it leaves is the lower row's."""
 _TITLE_WIDTH: Final = 190
 """Width of the title's button: its short word leaves more room for the others."""
 _SMALL_WIDTH: Final = 204
 _MOST_BESIDE: Final = 2
-"""Maximum number of small buttons beside the others; more have a row of their own."""
+"""Maximum number of small buttons beside the others; more have a row of their own, and all with larger text."""
 _LEAVES, _LEAVES_OF_LOSS = 34, 12
 
 _SKY: Final = 0.44
@@ -211,8 +212,9 @@ class ResultsScene(FormScene):
         if self._game is not None:
             small.append(("watch", partial(navigator.watch, self._game), "eye"))
         small.insert(0, ("title", navigator.return_to_title, "home"))
-        if len(small) > _MOST_BESIDE + 1:
-            upper, lower = _FOOTER.cut_top(_UPPER_ROW, _BUTTON_ROW_GAP)
+        is_large = self.app.settings.text_scale > 1
+        if is_large or len(small) > _MOST_BESIDE + 1:
+            upper, lower = _FOOTER.cut_top(_UPPER_ROW, _BUTTON_ROW_GAP_LARGE if is_large else _BUTTON_ROW_GAP)
             small_places = lower.columns(len(small), _BUTTON_GAP)
         else:
             upper, small_places = _FOOTER.placed(_FOOTER.width, _ONE_ROW, down=0.3), []

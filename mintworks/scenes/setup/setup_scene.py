@@ -20,7 +20,7 @@ from mintworks.ui.widgets.field import Refusals
 from mintworks.ui.widgets.number_field import NumberField
 
 FIELD_HEIGHT: Final = 60
-_MORE_WIDTH: Final = 216
+MORE_WIDTH: Final = 216
 
 
 class SeedChoices(Protocol):
@@ -77,7 +77,7 @@ class SetupScene(HeadedScene, Generic[ChoicesT]):
         """Add the number of the deal with the dice that draw another one, folded under a button: few choose it."""
         strings, choices, stage = self.app.strings, self.choices, self.stage
         if not self.is_unfolded:
-            place = stage.rect(*area.cut_left(_MORE_WIDTH)[0])
+            place = stage.rect(*area.cut_left(MORE_WIDTH)[0])
             more = self.add_button("setup.more", place, self._unfold, kind="quiet", icon="arrow-down")
             more.hint = strings("setup.more_hint")
             return

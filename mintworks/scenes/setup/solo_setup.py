@@ -20,6 +20,8 @@ _PIPS_GAP: Final = 12
 """Gap above the dots of an opponent's strength, in px of the design."""
 _BESIDE: Final = 28
 """Gap between a portrait and its words, border included, in px of the design."""
+_LARGE_TEXT_LEAVES: Final = 0.74
+"""Share of a portrait's usual side with larger text."""
 
 ChoicesT = TypeVar("ChoicesT", bound=OpponentChoices)
 
@@ -86,13 +88,15 @@ class SoloSetupScene(SetupScene[ChoicesT]):
 
         def face(rect: Rect) -> None:
             inset_px, pips_px = ui.px(inset), ui.px(_PIPS_GAP + DOT)
-            side_px = rect.height - 2 * inset_px
+            is_large = ui.settings.text_scale > 1
+            side_px = round((rect.height - 2 * inset_px) * (_LARGE_TEXT_LEAVES if is_large else 1))
             portrait = self.cutouts.picture(f"portraits/{opponent.id}", side_px, side_px, ui.px(10))
-            ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + inset_px))
+            ui.canvas.draw(portrait, (rect.left + inset_px, rect.top + (rect.height - side_px) // 2))
             left_px = rect.left + side_px + 2 * inset_px + ui.px(_BESIDE - 2 * inset)
             room = Rect(left_px, rect.top, rect.right - left_px - ui.px(10), rect.height - pips_px)
-            name = TextBlock(opponent.name, ui.style("subheading", ui.theme.cream, most=1.1))
-            title = TextBlock(opponent.title, ui.style("mark", ui.theme.cream if chosen else ui.theme.muted), lines=2)
+            name = TextBlock(opponent.name, ui.style("subheading", ui.theme.cream, most=1.3))
+            tone = ui.theme.cream if chosen else ui.theme.muted
+            title = TextBlock(opponent.title, ui.style("mark", tone, most=1.75), lines=2)
             bottom_px = write_lines(ui, [name, title], room)
             draw_dots(ui, opponent.strength, opponent.strongest, (left_px, bottom_px + ui.px(_PIPS_GAP)))
             mark(rect)

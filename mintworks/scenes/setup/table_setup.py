@@ -15,7 +15,7 @@ from mintworks.scenes.people.choices import (
     LONGEST_AGE,
     SeatChoices,
 )
-from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, SetupScene
+from mintworks.scenes.setup.setup_scene import FIELD_HEIGHT, MORE_WIDTH, SetupScene
 from mintworks.storage.history import Profile
 from mintworks.storage.people import Household
 from mintworks.ui.canvas import Canvas
@@ -51,6 +51,8 @@ _FIRST, _SIDE = _SIDE.cut_top(56, gap=22)
 _DEAL_LABEL, _SIDE = _SIDE.cut_top(48)
 _DEAL, _NOTE = _SIDE.cut_top(FIELD_HEIGHT)[0].cut_left(330, gap=28)
 _NOTE = Area.between(_NOTE.left, _DEAL_LABEL.top + 12, _NOTE.right, _NOTE.bottom)
+_HIGH_NOTE: Final = Area.between(_NOTE.left, _FIRST.bottom + 8, _NOTE.right, _START.top - 8)
+"""Area of the note with larger text, beside the number of the deal."""
 
 
 class _Seat:
@@ -202,7 +204,10 @@ class TableSetup(SetupScene[SeatChoicesT]):
         note = self._note()
         style = ui.style("note", theme.gold if note else theme.muted, most=2)
         told = note or (self.app.strings("setup.seed_hint") if self.is_unfolded else "")
-        write(ui, told, style, self.stage.rect(*_NOTE), middle=True)
+        area = _HIGH_NOTE if self.is_large else _NOTE
+        if self.is_large and not self.is_unfolded:  # the button is narrower than the number
+            area = Area.between(_DEAL.left + MORE_WIDTH + 28, area.top, area.right, area.bottom)
+        write(ui, told, style, self.stage.rect(*area), middle=True)
 
     def _note(self) -> str:
         """Return the note before the start."""

@@ -42,12 +42,12 @@ _SHADE_HEIGHT, _SHADE_BLUR, _SHADE = 30, 22, 0.34
 _MENU_TOP: Final = 472
 _MENU_WIDTH, _MOST_WIDER = 496, 1.5
 """Width of the menu, and its maximum growth at a larger text scale."""
-_SAVED_GAMES_WIDTH: Final = 196
+_SAVED_GAMES_WIDTH, _SAVED_GAMES_WIDTH_LARGE = 196, 245
 _GAP: Final = 14
 _QUIET_GAP: Final = 6
 """Additional gap above the entries that lead to no game."""
-_HIGH, _LOW = 78, 64
-"""Heights of the buttons that lead to a game, and of the others."""
+_HIGH, _HIGH_LARGE, _LOW = 78, 88, 64
+"""Heights of the buttons that lead to a game, usually and with larger text, and of the others."""
 _VEIL: Final = 150
 """Opacity (of 255) of the veil over the picture behind letters of high contrast."""
 _VERSION_EDGE: Final = 28
@@ -104,10 +104,10 @@ class TitleScene(FormScene):
         self._top = _MENU_TOP
         if left:
             self._add_left(left)
-        self._top += _HIGH + _GAP
+        self._top += self._high + _GAP
         begin = {name: partial(navigator.begin, name) for name in offer.entries}
         rows = ("solo", "table"), ("campaign", "daily"), ("puzzles", "learn")
-        Button.match([button for row in rows for button in self._add_row(_HIGH, row, begin, lit)])
+        Button.match([button for row in rows for button in self._add_row(self._high, row, begin, lit)])
         self._top += _QUIET_GAP
         leads = {"rules": navigator.open_rules, "chronicle": navigator.open_history}
         leads = {name: lead for name, lead in leads.items() if name in offer.entries}
@@ -150,17 +150,26 @@ class TitleScene(FormScene):
     def _add_left(self, left: Sequence[SavedGame]) -> None:
         """Add the game played last, and beside it the list of saved games, if there are more."""
         navigator, (last, *others) = self.app.navigator, left
-        saved_games_width = _SAVED_GAMES_WIDTH + _GAP if others else 0
-        place = self.stage.rect(_LEFT, self._top, self._menu_width - saved_games_width, _HIGH)
+        beside = _SAVED_GAMES_WIDTH_LARGE if self._is_large else _SAVED_GAMES_WIDTH
+        width = self._menu_width - (beside + _GAP if others else 0)
+        place = self.stage.rect(_LEFT, self._top, width, self._high)
         name = self.app.strings(f"games.{last.session.game.folder}.name")
         label = self.app.strings("title.continue_game", game=name) if len(self._offer.games) > 1 else None
         resume = self.add_button("title.continue", place, partial(navigator.take_up, last.session), label=label)
         resume.note = last.waits if last.session.plan.goes_by_post else last.told
         if others:
-            at = _LEFT + self._menu_width - _SAVED_GAMES_WIDTH
-            place = self.stage.rect(at, self._top, _SAVED_GAMES_WIDTH, _HIGH)
+            place = self.stage.rect(_LEFT + width + _GAP, self._top, beside, self._high)
             button = self.add_button("title.shelf", place, navigator.open_saved_games, kind="secondary")
             button.hint = self.app.strings("title.shelf_holds", n=len(left))
+
+    @property
+    def _is_large(self) -> bool:
+        return self.app.settings.text_scale > 1
+
+    @property
+    def _high(self) -> int:
+        """Return the height of the buttons that lead to a game."""
+        return _HIGH_LARGE if self._is_large else _HIGH
 
     @property
     def _menu_width(self) -> float:

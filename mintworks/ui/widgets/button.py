@@ -21,7 +21,7 @@ Kind = Literal["primary", "secondary", "quiet"]
 
 _LABEL_SHARE: Final = 0.42
 _ABOVE_NOTE: Final = 0.42, 0.44
-_NOTE: Final = 0.24, 0.3
+_NOTE: Final = 0.24, 0.36
 """The letters of a label alone, of one above a note, and of the note, in heights; where there are two, at most."""
 _SMALLEST: Final = 21
 """On a low button a note keeps letters of this size, and a label has less room beside it before it's smaller; in px of
@@ -31,8 +31,8 @@ _ICON_SHARE, _ICON_ALONE_SHARE = 0.5, 0.62
 _ICON_GAP: Final = 10
 _BESIDE, _BESIDE_LARGE = 0.7, 0.42
 """Free room beside a label, in heights; the latter with larger text."""
-_LABEL_RISES, _NOTE_LIES = 0.15, 0.25
-"""Distances of the two lines above and below the middle, in heights."""
+_LABEL_RISES, _LABEL_RISES_LARGE, _NOTE_LIES = 0.15, 0.19, 0.25
+"""Distances of the two lines above and below the middle, in heights; of the label with larger text, too."""
 _NOTE_MARGIN: Final = 0.6
 """Free width beside a note, in heights."""
 
@@ -155,7 +155,8 @@ class Button(Widget):
         size = min(button._fitted_size() for button in self._row if self._is_measured_by(button))
         style = Style(size=size, font="display", color=look.letters)
         letters = ui.text.picture(self.label, style)
-        center_x, line_px = float(rect.centerx), rect.centery - (rect.height * _LABEL_RISES if self.note else 0.0)
+        rises = _LABEL_RISES if ui.settings.text_scale == 1 else _LABEL_RISES_LARGE
+        center_x, line_px = float(rect.centerx), rect.centery - (rect.height * rises if self.note else 0.0)
         if self.icon is not None:
             center_x += (icon_px + gap_px) / 2
             left_px = center_x - letters.width_px / 2 - gap_px - icon_px / 2

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from mintworks.content.rulebook import split_clauses
 from mintworks.core.session import GamePlan
@@ -48,10 +48,27 @@ _SHIFT_LABEL, _SHIFT = _SHIFT.cut_top(48)
 _START, _LOWER = _LOWER.cut_bottom(88, gap=18)
 _CERTIFICATE, _LOWER = _LOWER.cut_bottom(88, gap=18)
 
-_INNER: Final = _CARD.inset(40, 36)
-_FACE, _WORDS = _INNER.cut_top(360, gap=16)
-_TITLE, _WORDS = _WORDS.cut_top(104, gap=10)
-_TEXT, _FACTS = _WORDS.cut_top(148, gap=10)
+
+class _CardPlaces(NamedTuple):
+    """Where the parts of a driver's card are."""
+
+    face: Area
+    title: Area
+    text: Area
+    facts: Area
+
+    @classmethod
+    def of(cls, face: float, title: float, text: float, across: float, down: float) -> _CardPlaces:
+        """Return the places for parts of these heights and a card with these edges."""
+        portrait, rest = _CARD.inset(across, down).cut_top(face, gap=16)
+        name, rest = rest.cut_top(title, gap=10)
+        told, facts = rest.cut_top(text, gap=10)
+        return cls(portrait, name, told, facts)
+
+
+_USUAL: Final = _CardPlaces.of(face=360, title=104, text=148, across=40, down=36)
+_LARGE: Final = _CardPlaces.of(face=220, title=126, text=270, across=30, down=26)
+"""With larger text the portrait leaves more room to the words."""
 
 
 class _Fact(Card):
@@ -72,6 +89,10 @@ class _Sentence(Card):
     def draw(self) -> None:
         self._draw_focus_ring(self.rect, self.ui.px(self.ui.theme.radius_small))
         _draw_told(self.ui, self.name, self.rect)
+
+
+def _places(ui: Ui) -> _CardPlaces:
+    return _USUAL if ui.settings.text_scale == 1 else _LARGE
 
 
 def _draw_told(ui: Ui, told: str, place: Rect) -> None:
@@ -97,7 +118,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
 
     def pictures(self, app: App) -> Sequence[Wanted]:
         """Return the large portraits of the drivers."""
-        side_px = app.ui.px(_FACE.height)
+        side_px = app.ui.px(_places(app.ui).face.height)
         return [(f"portraits/{driver}", side_px, side_px) for driver in self.parts.drivers]
 
     def plan(self) -> GamePlan:
@@ -149,7 +170,7 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         strings, driver = self.app.strings, self.parts.drivers[self.choices.opponent]
         actions = driver.trait.actions if isinstance(driver.trait, ActionsPerTurn) else ACTIONS
         facts = ("workforce", driver.workforce), ("actions", actions)
-        for (fact, number), area in zip(facts, _FACTS.rows(len(facts)), strict=True):
+        for (fact, number), area in zip(facts, _places(self.app.ui).facts.rows(len(facts)), strict=True):
             name, hint = strings(f"delivery.setup.solo.{fact}"), strings(f"delivery.setup.solo.{fact}_hint")
             self.form.add(_Fact(self.app.ui, f"setup.{fact}", self.stage.rect(*area), name, hint, state=str(number)))
 
@@ -232,14 +253,16 @@ class SoloSetupScene(solo_setup.SoloSetupScene[SoloChoices]):
         """Draw the card of the chosen driver: portrait and traits."""
         ui, strings, theme, driver = self.app.ui, self.app.strings, self.app.ui.theme, self.choices.opponent
         draw_panel(ui, self.stage.rect(*_CARD))
-        side_px = ui.px(_FACE.height)
+        places = _places(ui)
+        side_px = ui.px(places.face.height)
         portrait = self.cutouts.picture(f"portraits/{driver}", side_px, side_px, ui.px(18))
-        ui.canvas.draw(portrait, center=self.stage.at(*_FACE.center))
+        ui.canvas.draw(portrait, center=self.stage.at(*places.face.center))
         name = TextBlock(strings(f"delivery.names.drivers.{driver}"), ui.style("heading", theme.ink, most=1.2))
-        title = TextBlock(strings(f"delivery.table.titles.{driver}"), ui.style("label", theme.muted_ink, most=1.2))
-        write_lines(ui, [name, title], self.stage.rect(*_TITLE), align="center")
+        title = TextBlock(strings(f"delivery.table.titles.{driver}"), ui.style("label", theme.muted_ink, most=1.5))
+        write_lines(ui, [name, title], self.stage.rect(*places.title), align="center")
         told, _ = split_clauses(strings(f"delivery.rules_text.drivers.{driver}"))
-        write(ui, told, ui.style("lead", theme.ink, most=1.4), self.stage.rect(*_TEXT), align="center", middle=True)
+        place = self.stage.rect(*places.text)
+        write(ui, told, ui.style("lead", theme.ink, most=1.5), place, align="center", middle=True)
 
     @property
     def rules_entry(self) -> str | None:

@@ -24,7 +24,9 @@ from mintworks.ui.tree import find
 from mintworks.ui.widgets import draw_panel
 
 _CARD_WIDTHS: dict[CardKind, int] = {"plan": 480, "ai": 480, "location": 760}
-_TEXT_WIDTH: Final = 800
+_TEXT_WIDTH, _TEXT_WIDTH_LARGE = 800, 1060
+_MOST_WIDTH: Final = 1690
+"""Maximum width of a card and its words, clear of the button in the corner."""
 _PADDING: Final = 56
 _GAP: Final = 44
 _LEAST_HEIGHT: Final = 440
@@ -106,10 +108,13 @@ class InspectorScene(FormScene):
         """Set the words and find the box of their panel, beside the card."""
         ui = self.app.ui
         card_px, padding_px = ui.px(_CARD_WIDTHS[self._kind]), ui.px(_PADDING)
-        self._words = self._set_words(ui.px(_TEXT_WIDTH) - 2 * padding_px)
+        width = _TEXT_WIDTH
+        if ui.settings.text_scale > 1:
+            width = min(_TEXT_WIDTH_LARGE, _MOST_WIDTH - _GAP - _CARD_WIDTHS[self._kind])
+        self._words = self._set_words(ui.px(width) - 2 * padding_px)
         above_px = max(0, self._words.bottom_px + ui.px(_FOOT) + 2 * padding_px - ui.px(_LEAST_HEIGHT))
         height = _LEAST_HEIGHT + _HEIGHT_STEP * math.ceil(above_px / ui.px(_HEIGHT_STEP))
-        self._panel = Rect(0, 0, ui.px(_TEXT_WIDTH), ui.px(height))
+        self._panel = Rect(0, 0, ui.px(width), ui.px(height))
         left_px = (ui.canvas.size_px[0] - card_px - ui.px(_GAP) - self._panel.width) // 2
         self._panel.midleft = left_px + card_px + ui.px(_GAP), ui.canvas.size_px[1] // 2
 
