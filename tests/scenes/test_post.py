@@ -393,6 +393,34 @@ def test_a_pasted_message_leaves_its_letter_in_the_field_and_the_first_wrong_gro
     assert ann.app.scene.report()["told"] == ann.app.strings("post.faults.character", n=1, character="O")
 
 
+@pytest.mark.parametrize("wrong", ["2", "O"])
+def test_a_pasted_letter_with_an_error_comes_into_the_field_to_be_corrected(
+    ann: House, copied: list[str], wrong: str
+) -> None:
+    begin(ann)
+    letter = ann.plays_until_sent()
+    ann.person.clicks("letter.leave")
+    changed = letter[:14] + (wrong if letter[14] != wrong else "3") + letter[15:]
+    copied.append(f"Your turn, Ben!\n\n{changed}")
+    paste(ann)
+    likely = ann.app.strings("post.likely", n=3, group=letter.split()[2])
+    assert ann.app.scene.report()["fault"] == likely
+    assert ann.person.looks_at("code.field").state == changed
+
+
+@pytest.mark.parametrize("pasted", ["hello, are you coming on Friday?", "Morning! Are you coming on Friday?", "hello"])
+def test_a_pasted_sentence_is_told_to_hold_neither_letter_nor_code(ann: House, copied: list[str], pasted: str) -> None:
+    copied.append(pasted)
+    paste(ann)
+    assert ann.app.scene.report()["fault"] == ann.app.strings("code.nothing")
+
+
+def test_a_sentence_that_begins_like_a_letter_is_told_to_hold_none(ann: House, copied: list[str]) -> None:
+    copied.append("Please call me")
+    paste(ann)
+    assert ann.app.scene.report()["fault"] == ann.app.strings("post.faults.other")
+
+
 @pytest.mark.parametrize("pasted", ["P" * 1_000_000, "P3" + "2" * 5_000, "\x00" * 500, "P 🦊" * 100])
 def test_whatever_is_pasted_is_refused_in_a_sentence(ann: House, copied: list[str], pasted: str) -> None:
     copied.append(pasted)
