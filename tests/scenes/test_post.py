@@ -55,6 +55,8 @@ class House:
         for _ in range(2000):
             if self.app.scene.name == "letter":
                 return str(self.app.scene.report()["letter"])
+            if self.app.scene.name == "drawn-plan":
+                self.person.clicks("drawn.hide")
             session = self.session
             if session.match.seat_to_move in session.people and not session.is_foretold:
                 legal = session.rules.legal_actions(session.match.state)
