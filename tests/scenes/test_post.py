@@ -158,6 +158,20 @@ def test_after_a_turn_the_letter_is_shown_and_opens_the_game_at_the_other_seat(
     assert len(answer.actions) > len(first.actions)
 
 
+def test_an_invitation_says_why_nobody_can_open_its_game(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path
+) -> None:
+    begin(ann)
+    ann.plays_until_sent()
+    ben = House(open_at, tmp_path / "ben")
+    paste(ben)
+    ben.person.clicks("arrival.seat-2.1")
+    assert not ben.person.looks_at("arrival.start").enabled
+    ben.app.canvas.words.clear()
+    ben.app.scene.draw(ben.app.canvas)
+    assert ben.app.strings("post.nobody_here") in " ".join(ben.app.canvas.words)
+
+
 @pytest.mark.parametrize("way", ["file", "picture"])
 def test_a_letter_goes_as_a_file_or_in_a_picture_that_is_dropped(
     ann: House, open_at: Callable[[Path], App], tmp_path: Path, way: str
