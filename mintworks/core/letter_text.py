@@ -129,6 +129,8 @@ def _plain_letters(text: str) -> str:
         raise LetterError(LetterProblem.OTHER, f"letters begin with {MARK!r}, and this text with {letters[0]!r}")
     for place, letter in enumerate(letters):
         if letter not in ALPHABET:
+            if letters[1].isalpha():  # such as "Please"
+                raise LetterError(LetterProblem.OTHER, "the text isn’t a letter: in those a digit follows the P")
             sentence = f"the character {letter!r} isn’t used in letters"
             raise LetterError(LetterProblem.CHARACTER, sentence, letter, place // _GROUP + 1)
     if not 2 + _CHECKS < len(letters) <= MOST_LETTERS:
@@ -162,7 +164,8 @@ def _within_message(text: str) -> str:
     for start in starts[:_MOST_STARTS]:
         letters = ""
         for word in words[start:]:
-            if len(letters) + len(word) > MOST_LETTERS or not _LETTERS.issuperset(word):
+            is_group = _LETTERS.issuperset(word) or len(word) == _GROUP  # one may be mistyped
+            if len(letters) + len(word) > MOST_LETTERS or not is_group:
                 break
             letters += word
             if _is_whole(letters):

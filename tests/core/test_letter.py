@@ -124,6 +124,7 @@ def test_a_letter_is_found_in_the_message_around_it(message: str, quoted: str) -
 
 def test_a_mistyped_letter_in_a_message_is_told_as_one() -> None:
     assert problem_of(f"Your turn, Ben! {SAMPLE[:-1]}") is LetterProblem.MISTYPED
+    assert letter_within(f"Your turn, Ben! {SAMPLE[:13]}O{SAMPLE[14:]} You") == f"{SAMPLE[:13]}O{SAMPLE[14:]}"
     assert not is_letter("MABC P3CD EFGH")
 
 
@@ -223,6 +224,7 @@ def test_letters_of_the_first_version_open_as_they_did() -> None:
         ("W234-5678", LetterProblem.OTHER),
         ("P", LetterProblem.LENGTH),
         ("P3O0O", LetterProblem.CHARACTER),
+        ("Please call me", LetterProblem.OTHER),
         ("P" * 1_000_000, LetterProblem.LENGTH),
         (" " * 1_000_000, LetterProblem.LENGTH),
         ("P" * (MOST_LETTERS + 1), LetterProblem.LENGTH),

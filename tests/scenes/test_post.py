@@ -55,6 +55,8 @@ class House:
         for _ in range(2000):
             if self.app.scene.name == "letter":
                 return str(self.app.scene.report()["letter"])
+            if self.app.scene.name == "drawn-plan":
+                self.person.clicks("drawn.hide")
             session = self.session
             if session.match.seat_to_move in session.people and not session.is_foretold:
                 legal = session.rules.legal_actions(session.match.state)
@@ -154,6 +156,20 @@ def test_after_a_turn_the_letter_is_shown_and_opens_the_game_at_the_other_seat(
     first = read_letter(GAMES, letter).record
     assert answer.actions[: len(first.actions)] == first.actions
     assert len(answer.actions) > len(first.actions)
+
+
+def test_an_invitation_says_why_nobody_can_open_its_game(
+    ann: House, open_at: Callable[[Path], App], tmp_path: Path
+) -> None:
+    begin(ann)
+    ann.plays_until_sent()
+    ben = House(open_at, tmp_path / "ben")
+    paste(ben)
+    ben.person.clicks("arrival.seat-2.1")
+    assert not ben.person.looks_at("arrival.start").enabled
+    ben.app.canvas.words.clear()
+    ben.app.scene.draw(ben.app.canvas)
+    assert ben.app.strings("post.nobody_here") in " ".join(ben.app.canvas.words)
 
 
 @pytest.mark.parametrize("way", ["file", "picture"])
@@ -391,6 +407,34 @@ def test_a_pasted_message_leaves_its_letter_in_the_field_and_the_first_wrong_gro
     ann.person.presses_with(pygame.KMOD_CTRL, pygame.K_a)
     ann.person.writes("P3O2O 2")
     assert ann.app.scene.report()["told"] == ann.app.strings("post.faults.character", n=1, character="O")
+
+
+@pytest.mark.parametrize("wrong", ["2", "O"])
+def test_a_pasted_letter_with_an_error_comes_into_the_field_to_be_corrected(
+    ann: House, copied: list[str], wrong: str
+) -> None:
+    begin(ann)
+    letter = ann.plays_until_sent()
+    ann.person.clicks("letter.leave")
+    changed = letter[:14] + (wrong if letter[14] != wrong else "3") + letter[15:]
+    copied.append(f"Your turn, Ben!\n\n{changed}")
+    paste(ann)
+    likely = ann.app.strings("post.likely", n=3, group=letter.split()[2])
+    assert ann.app.scene.report()["fault"] == likely
+    assert ann.person.looks_at("code.field").state == changed
+
+
+@pytest.mark.parametrize("pasted", ["hello, are you coming on Friday?", "Morning! Are you coming on Friday?", "hello"])
+def test_a_pasted_sentence_is_told_to_hold_neither_letter_nor_code(ann: House, copied: list[str], pasted: str) -> None:
+    copied.append(pasted)
+    paste(ann)
+    assert ann.app.scene.report()["fault"] == ann.app.strings("code.nothing")
+
+
+def test_a_sentence_that_begins_like_a_letter_is_told_to_hold_none(ann: House, copied: list[str]) -> None:
+    copied.append("Please call me")
+    paste(ann)
+    assert ann.app.scene.report()["fault"] == ann.app.strings("post.faults.other")
 
 
 @pytest.mark.parametrize("pasted", ["P" * 1_000_000, "P3" + "2" * 5_000, "\x00" * 500, "P 🦊" * 100])

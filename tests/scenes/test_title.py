@@ -131,6 +131,13 @@ def test_what_one_plays_is_written_in_letters_of_one_size(app: App, scale: float
     assert len(sizes) == 1
 
 
+def test_a_letter_goes_in_at_a_button_as_large_as_that_of_the_rules(app: App) -> None:
+    app.push(title_scene())
+    boxes = {target.id: target.rect for target in app.scene.targets()}
+    assert boxes["title.code"].size == boxes["title.rules"].size
+    assert boxes["title.code"].width > boxes["title.quit"].width
+
+
 def test_the_first_arrow_shows_the_focus_on_what_leads(app: App, person: Person) -> None:
     title = title_scene(is_newcomer=True)
     app.push(title)
@@ -139,7 +146,7 @@ def test_the_first_arrow_shows_the_focus_on_what_leads(app: App, person: Person)
         person.presses(pygame.K_DOWN)
         assert title.form.focused is not None
         seen.append((title.form.focused.id, title.form.focused.focus_visible))
-    assert seen == [("title.learn", True), ("title.chronicle", True)]
+    assert seen == [("title.learn", True), ("title.rules", True)]
 
 
 @pytest.mark.parametrize("key, is_seen", [(pygame.K_TAB, True), (None, False)])

@@ -19,7 +19,7 @@ from tests.window.player import Player, Screen
 
 pytestmark = pytest.mark.window
 
-LETTER, OFFER, RESULTS = "letter", "question", "results"
+LETTER, OFFER, RESULTS, DRAWN = "letter", "question", "results", "drawn-plan"
 MOST_LETTERS = 150
 
 Send = Callable[[Player, Player], None]
@@ -86,11 +86,15 @@ def play_until_sent(hand: Works | Driver) -> Screen:
     """Play until there is a letter to send, or the results are shown."""
     while True:
         screen = hand.player.wait_for(
-            lambda now: now.scene in (LETTER, RESULTS) or hand.is_asked(now), "a turn, a letter or the results"
+            lambda now: now.scene in (LETTER, RESULTS, DRAWN) or hand.is_asked(now), "a turn, a letter or the results"
         )
         if screen.scene in (LETTER, RESULTS):
             return screen
-        hand.turn(screen)
+        if screen.scene == DRAWN:
+            hand.player.click_on("drawn.hide")
+            hand.player.wait_for(lambda now: now.scene != DRAWN, "the drawn plan hidden")
+        else:
+            hand.turn(screen)
 
 
 def set_up(player: Player, *before: str) -> None:

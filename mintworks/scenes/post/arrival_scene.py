@@ -159,9 +159,9 @@ class ArrivalScene(HeadedScene):
                 told = TextBlock(strings(key), ui.style("lead", theme.muted, most=1.4))
                 place = row.inset(28, 0).placed(_CHOICE[0], row.height, across=1)
                 write_lines(ui, [told], self.stage.rect(*place), align="center")
-        write(
-            ui, strings("arrival.note"), ui.style("body", theme.cream, most=1.5), self.stage.rect(*_NOTE), middle=True
-        )
+        note = strings("arrival.note") if self._here else strings("post.nobody_here")
+        style = ui.style("body", theme.cream if self._here else theme.gold, most=1.5)
+        write(ui, note, style, self.stage.rect(*_NOTE), middle=True)
 
     def _draw_envelope(self, emblem: str) -> None:
         """Draw the envelope with the seal of who sent it."""

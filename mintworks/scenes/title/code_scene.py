@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from mintworks.core.deal_code import MOST_LETTERS, DealCodeError, read_deal
+from mintworks.core.deal_code import MOST_LETTERS, CodeProblem, DealCodeError, read_deal
 from mintworks.core.letter_text import is_letter, letter_within
 from mintworks.core.plugin import GamePlugin
 from mintworks.scenes.base.form_scene import FormScene
@@ -65,7 +65,7 @@ class CodeScene(FormScene):
 
     def lay_out(self) -> None:
         ui, strings = self.app.ui, self.app.strings
-        field = _CodeField(
+        self._field = _CodeField(
             ui,
             "code.field",
             self.stage.rect(*_FIELD),
@@ -77,7 +77,7 @@ class CodeScene(FormScene):
             on_confirm=self._play,
             on_long=self._play_text,
         )
-        self.form.add(field)
+        self.form.add(self._field)
         self.add_button("code.paste", self.stage.rect(*_PASTE), self._paste, kind="secondary", icon="copy")
         self.add_button("code.back", self.stage.rect(*_BACK), self.cancel, kind="secondary")
         self.add_button("code.play", self.stage.rect(*_START), self._play, label=strings(f"{self._words}.play"))
@@ -97,7 +97,12 @@ class CodeScene(FormScene):
         return self.app.strings("code.right", game=self.app.strings(f"games.{deal.game.folder}.name"))
 
     def _paste(self) -> None:
-        self._play_text(copied_text())
+        """Play what was copied; it comes into the field, where an error can be corrected."""
+        text = copied_text()
+        self._field.reached()
+        self._field.write(text)
+        if len(text) <= _LONGEST:  # a longer one is played already
+            self._play_text(text)
 
     def _play(self) -> None:
         self._play_text(self._text)
@@ -111,9 +116,17 @@ class CodeScene(FormScene):
             deal = read_deal(self._games, text)
         except DealCodeError as error:
             key = f"deal_code.faults.{error.problem}"
+            if error.problem not in (CodeProblem.EMPTY, CodeProblem.UNKNOWN) and not self._may_be_code(text):
+                key = "post.faults.other" if self._reply_of else "code.nothing"
             self._refuse(self.app.strings(key, letter=error.letter, most=MOST_LETTERS))
         else:
             self.app.navigator.play_deal(deal)
+
+    def _may_be_code(self, text: str) -> bool:
+        """Return whether a text with an error is about as long as a code, and begins like one."""
+        letters = [letter for letter in text.upper() if letter.isalnum()]
+        begins = [game.deals.letter for game in self._games if game.deals is not None]
+        return not self._reply_of and len(letters) <= MOST_LETTERS and letters[:1] in [[each] for each in begins]
 
     def _refuse(self, problem: str) -> None:
         """Show an error; an empty one removes it."""

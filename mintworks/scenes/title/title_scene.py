@@ -112,8 +112,8 @@ class TitleScene(FormScene):
         leads = {"rules": navigator.open_rules, "chronicle": navigator.open_history}
         leads = {name: lead for name, lead in leads.items() if name in offer.entries}
         leads |= {"code": navigator.open_code, "settings": navigator.open_settings, "quit": self.app.quit}
-        self._add_row(_LOW, ("rules", "chronicle"), leads)
-        self._add_row(_LOW, ("code", "settings", "quit"), leads)
+        self._add_row(_LOW, ("code", "rules"), leads)
+        self._add_row(_LOW, ("chronicle", "settings", "quit"), leads)
         if several:
             self._add_lids(offer)
 

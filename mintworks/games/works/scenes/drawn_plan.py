@@ -1,4 +1,4 @@
-"""A secret plan, shown to the one of several people who drew it, until it is hidden (W4.9)."""
+"""A secret plan, shown to the person who drew it, before it is hidden from the others or by a letter (W4.9)."""
 
 from __future__ import annotations
 

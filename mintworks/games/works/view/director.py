@@ -60,7 +60,7 @@ class Director(TableDirector[Action, Event]):
         self.tableau = tableau
         self.marker = marker
         self.show_drawn: Callable[[int, str], None] | None = None
-        """Shows a seat the plan that it drew while others share the screen, until it has been read.
+        """Shows a seat the plan that it drew, if it's soon hidden, until it has been read.
 
         None lets the plan lie open for a moment.
         """
@@ -264,9 +264,9 @@ class Director(TableDirector[Action, Event]):
 
     @_beat_of.register
     def _plan_gained(self, event: happened.PlanGained) -> Beat:
-        """Let a plan that becomes secret at the end of the turn lie open until it has been read."""
+        """Let a plan that is soon hidden lie open until it has been read."""
         yield self._send_cards(event)
-        if event.plan is None or not self.tableau.is_open_for_a_turn(event.plan, event.seat):
+        if event.plan is None or not self.tableau.is_soon_hidden(event.plan, event.seat):
             return
         if self.show_drawn is None:
             yield _READ_S

@@ -182,9 +182,16 @@ class Tableau(tableau.Tableau[PlanCard, CardSide, PlanSprite, State, Event]):
 
     def is_open_for_a_turn(self, plan: str | None, seat: int) -> bool:
         """Return whether a seat's secret plan is open to everybody at the screen, until the seat's turn ends."""
-        is_secret = any(plan == secret.id for secret in self.shown.seats[seat - 1].secret)
         shares_screen = len(self.session.people) > 1 and seat not in self.open_seats
-        return is_secret and shares_screen and self.knows_secrets_of(seat)
+        return self._is_secret(plan, seat) and shares_screen and self.knows_secrets_of(seat)
+
+    def is_soon_hidden(self, plan: str | None, seat: int) -> bool:
+        """Return whether the owner of a secret plan needs time to read it: it's turned over, or a letter covers it."""
+        is_covered = self.session.awaits_letter and seat in self.session.people and self._is_secret(plan, seat)
+        return is_covered or self.is_open_for_a_turn(plan, seat)
+
+    def _is_secret(self, plan: str | None, seat: int) -> bool:
+        return any(plan == secret.id for secret in self.shown.seats[seat - 1].secret)
 
     def _entrance(self, plan: PlanCard, rect: pygame.Rect) -> pygame.Rect:
         return self.arrangement.deck

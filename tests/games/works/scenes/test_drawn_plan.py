@@ -116,6 +116,18 @@ def test_who_plays_alone_is_not_stopped_by_a_plan_that_stays_open(app: App) -> N
     assert ann.sees("card:museum")
 
 
+def test_a_plan_drawn_by_mail_is_shown_before_the_letter(app: App) -> None:
+    seats = tuple(Seat(SeatKind.PERSON, name) for name in ("Ann", "Ben"))
+    session = Session(PLUGIN, GamePlan(seats, Setup(players=2, seed=7), elsewhere=frozenset({2})))
+    ann = at_the_lotto(app, session)
+    draws(ann)
+    ann.waits(5)
+    assert (app.scene.name, app.scene.rules_entry) == ("drawn-plan", "plan:museum")
+    assert not ann.led.given_to("open_letter")
+    ann.clicks("drawn.hide")
+    waits_until(ann, lambda: bool(ann.led.given_to("open_letter")))
+
+
 def test_w4_9_what_a_computer_draws_is_shown_to_nobody(app: App) -> None:
     kinds = SeatKind.PERSON, SeatKind.RANDOM, SeatKind.PERSON
     seats = tuple(Seat(kind, f"Seat {number}") for number, kind in enumerate(kinds, start=1))
