@@ -183,6 +183,12 @@ class Match(Generic[SetupT, StateT, ActionT, EventT]):
         index = self._undoable()
         return None if index is None else self.history[index].seat
 
+    @property
+    def revealed(self) -> Sequence[EventT]:
+        """Return what happened in the step behind which nothing can be undone; empty if there was none."""
+        last = len(self.history) - len(self._before) - 1
+        return self.history[last].events if last >= 0 else ()
+
     def would_reveal(self, actions: Iterable[ActionT]) -> bool:
         """Return whether one of these actions, played now in turn, turns up a hidden card and can't be taken back."""
         state = self.game.copy(self.state)

@@ -115,20 +115,25 @@ def step(targets: Sequence[Target], current: str | None, by: int) -> str | None:
 
 
 def neighbor(
-    targets: Sequence[Target], current: str | None, direction: Direction, ways: Ways | None = None
+    targets: Sequence[Target],
+    current: str | None,
+    direction: Direction,
+    ways: Ways | None = None,
+    bar: frozenset[str] = frozenset(),
 ) -> str | None:
     """Return the id that an arrow key leads to; `current` if there is none.
 
-    `ways` come first, then targets straight ahead, then nearer ones off to the side. An otherwise unreachable target
-    takes over an arrow of the nearest one that can spare it.
+    `ways` come first, then targets straight ahead, then nearer ones off to the side, but no farther than ahead. An
+    otherwise unreachable target takes over an arrow of the nearest one that can spare it. What lies in the `bar` along
+    the top is a row by itself: up leads there if nothing else is above.
     """
     here = find(targets, current)
     if here is None:
         return step(targets, None, 1)
     places = tuple((target.id, _corners(target.rect)) for target in targets if target.focusable)
     if not here.focusable:
-        return _nearest(here.id, here.rect, {name: pygame.Rect(corners) for name, corners in places}, direction)
-    return _network(places, frozenset((ways or {}).items()))[here.id, direction]
+        return _nearest(here.id, here.rect, {name: pygame.Rect(corners) for name, corners in places}, direction, bar)
+    return _network(places, frozenset((ways or {}).items()), bar)[here.id, direction]
 
 
 def _corners(rect: pygame.Rect) -> _Corners:
@@ -136,19 +141,21 @@ def _corners(rect: pygame.Rect) -> _Corners:
 
 
 @functools.lru_cache(maxsize=4)
-def _network(places: tuple[tuple[str, _Corners], ...], ways: frozenset[tuple[_Step, str]]) -> Ways:
+def _network(places: tuple[tuple[str, _Corners], ...], ways: frozenset[tuple[_Step, str]], bar: frozenset[str]) -> Ways:
     """Return where each arrow leads from each place, with all places reachable from the first."""
     rects = {name: pygame.Rect(corners) for name, corners in places}
     given = {start: end for start, end in ways if start[0] in rects and end in rects}
     steps = [(name, direction) for name in rects for direction in DIRECTIONS.values()]
-    leads = {(name, direction): _nearest(name, rects[name], rects, direction) for name, direction in steps} | given
+    leads = {(name, direction): _nearest(name, rects[name], rects, direction, bar) for name, direction in steps} | given
     first = places[0][0]
     reached = _reached(leads, first)
     for stray in rects:
         if stray in reached:
             continue
-        costs = [(start in given, _cost(rects[start[0]], rects[stray], start[1]), start) for start in steps]
-        for _, _, start in sorted((is_given, cost, start) for is_given, cost, start in costs if cost is not None):
+        costs = {start: _cost(rects[start[0]], rects[stray], start[1]) for start in steps}
+        aside = {start: not _is_ahead(rects[start[0]], rects[stray], start[1]) for start in steps}
+        ranked = [(start in given, aside[start], cost, start) for start, cost in costs.items() if cost is not None]
+        for *_, start in sorted(ranked):
             if start[0] in reached and reached < (then := _reached(leads | {start: stray}, first)):
                 leads[start], reached = stray, then
                 break
@@ -168,32 +175,48 @@ def _reached(leads: Ways, first: str) -> set[str]:
     return reached
 
 
-def _nearest(name: str, here: pygame.Rect, rects: Mapping[str, pygame.Rect], direction: Direction) -> str:
-    """Return the best place in a direction; `name` itself if there is none."""
-    best, best_cost = name, float("inf")
-    for other, rect in rects.items():
-        if other != name:
-            cost = _cost(here, rect, direction)
-            if cost is not None and cost < best_cost:
-                best, best_cost = other, cost
-    return best
+def _nearest(
+    name: str, here: pygame.Rect, rects: Mapping[str, pygame.Rect], direction: Direction, bar: frozenset[str]
+) -> str:
+    """Return the best place ahead in a direction, else into or out of the bar; `name` itself if there is none."""
+    costs = {other: _cost(here, rect, direction) for other, rect in rects.items() if other != name}
+    beside, ahead = name, name
+    best_beside = best_ahead = float("inf")
+    for other, cost in costs.items():
+        changes_row = (name in bar) is not (other in bar)
+        if cost is None or (changes_row and direction in ("left", "right")):
+            continue
+        if changes_row and cost < best_beside:
+            beside, best_beside = other, cost
+        elif not changes_row and cost < best_ahead and _is_ahead(here, rects[other], direction):
+            ahead, best_ahead = other, cost
+    return beside if ahead == name else ahead
 
 
 def _cost(here: pygame.Rect, there: pygame.Rect, direction: Direction) -> float | None:
-    along = {
-        "right": there.centerx - here.centerx,
-        "left": here.centerx - there.centerx,
-        "down": there.centery - here.centery,
-        "up": here.centery - there.centery,
-    }[direction]
-    if direction in ("left", "right"):
-        beyond = there.left - here.right if direction == "right" else here.left - there.right
-        overlap = min(here.bottom, there.bottom) - max(here.top, there.top)
-        aside = abs(there.centery - here.centery)
-    else:
-        beyond = there.top - here.bottom if direction == "down" else here.top - there.bottom
-        overlap = min(here.right, there.right) - max(here.left, there.left)
-        aside = abs(there.centerx - here.centerx)
+    """Return how far a place is off in a direction, more for what lies aside; None if it isn't there."""
+    along, beyond, overlap, aside = _way(here, there, direction)
     if along <= 0 or (beyond < 0 and overlap > 0 and along < aside):
         return None
     return max(0, beyond) + (aside * 0.2 if overlap > 0 else aside * 3.0)
+
+
+def _is_ahead(here: pygame.Rect, there: pygame.Rect, direction: Direction) -> bool:
+    """Return whether a place is in the same row or column, or no more aside than it's away."""
+    along, beyond, overlap, _ = _way(here, there, direction)
+    return overlap > 0 or (beyond >= 0 and -overlap <= along)
+
+
+def _way(here: pygame.Rect, there: pygame.Rect, direction: Direction) -> tuple[int, int, int, int]:
+    """Return the way to a place: between centers and edges in a direction, how far they overlap across it (less than 0
+    for a gap), and between the centers aside of it."""
+    if direction in ("up", "down"):
+        return _way(_turned(here), _turned(there), "left" if direction == "up" else "right")
+    sign = 1 if direction == "right" else -1
+    beyond = there.left - here.right if sign > 0 else here.left - there.right
+    overlap = min(here.bottom, there.bottom) - max(here.top, there.top)
+    return sign * (there.centerx - here.centerx), beyond, overlap, abs(there.centery - here.centery)
+
+
+def _turned(rect: pygame.Rect) -> pygame.Rect:
+    return pygame.Rect(rect.y, rect.x, rect.height, rect.width)

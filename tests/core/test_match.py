@@ -234,6 +234,7 @@ def test_undo_stops_at_what_revealed_a_hidden_card() -> None:
         match.run()
     assert match.state.round == 2  # nothing was bought, so nothing was turned up
     assert match.can_undo()
+    assert match.revealed == ()
     cheapest = min(match.state.supply, key=lambda plan: plan.cost)
     match.play(WORKS.parse(f"supplier:{cheapest.id}"))
     match.run()
@@ -242,10 +243,13 @@ def test_undo_stops_at_what_revealed_a_hidden_card() -> None:
     match.play(WORKS.parse("pass"))
     match.run()
     assert match.state.round == 3  # the supply was filled from the deck
+    filled = match.history[-1].events
+    assert match.revealed == filled
     assert not match.can_undo()
     assert not match.undo()
     match.play(WORKS.parse("producer"))
     match.run()
+    assert match.revealed == filled
     assert match.undo()
     assert match.state.round == 3
     assert not match.can_undo()

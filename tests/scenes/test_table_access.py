@@ -113,7 +113,8 @@ def test_everything_has_a_role_and_a_name_and_is_reached_by_the_arrow_and_tab_ke
         assert target.name.strip()
         assert "{" not in target.name + target.state + target.reason, target
     wanted = [target.id for target in targets if target.focusable]
-    assert {*wanted} - _reached_by_arrows(targets, wanted[0]) == set()
+    bar = app.scene.bar() if isinstance(app.scene, TableScene) else frozenset[str]()
+    assert {*wanted} - _reached_by_arrows(targets, wanted[0], bar) == set()
     if name != _FLEETING:
         reached: list[str | None] = []
         while len(reached) < 2 * len(targets) and not {*reached} >= {*wanted}:
@@ -212,6 +213,20 @@ def test_a_button_that_lays_the_table_out_anew_stays_pointed_at(app: App) -> Non
     assert [name for name, button in at_table.scene.buttons.items() if button.hovered] == ["speed"]
 
 
+@pytest.mark.parametrize("name", ["table-solo-middle", "table-4", "table-delivery-3", "table-delivery-factory"])
+def test_arrows_aside_stay_within_the_strip_or_out_of_it(app: App, name: str) -> None:
+    SCENES[name](app)
+    settle(app)
+    table = app.scene
+    assert isinstance(table, TableScene)
+    targets, bar = table.targets(), table.bar()
+    assert {"menu", "rules"} <= bar
+    for target in targets:
+        for direction in ("left", "right"):
+            there = tree.neighbor(targets, target.id, direction, table.ways(), bar)
+            assert (there in bar) is (target.id in bar), (target.id, direction)
+
+
 def _points_within(rect: pygame.Rect) -> list[tuple[float, float]]:
     """Points all over a rectangle, ten across and ten down."""
     return [
@@ -221,7 +236,7 @@ def _points_within(rect: pygame.Rect) -> list[tuple[float, float]]:
     ]
 
 
-def _reached_by_arrows(targets: Sequence[Target], first: str) -> set[str]:
+def _reached_by_arrows(targets: Sequence[Target], first: str, bar: frozenset[str]) -> set[str]:
     """All that one comes to, from one thing to the next."""
     reached: set[str] = set()
     coming = [first]
@@ -229,7 +244,7 @@ def _reached_by_arrows(targets: Sequence[Target], first: str) -> set[str]:
         here = coming.pop()
         reached.add(here)
         for direction in ("up", "down", "left", "right"):
-            there = tree.neighbor(targets, here, direction)
+            there = tree.neighbor(targets, here, direction, bar=bar)
             if there is not None and there not in reached:
                 coming.append(there)
     return reached

@@ -85,3 +85,24 @@ def test_a_way_comes_before_what_lies_nearer() -> None:
     assert neighbor(GRID, "a1", "right", ways) == "c1"
     assert neighbor(GRID, "c1", "left", ways) == "b1"
     assert neighbor(GRID, "a1", "down", ways) == "a2"
+
+
+def test_arrows_lead_no_farther_aside_than_ahead() -> None:
+    targets = [target("here", 200, 200), target("corner", 250, 0), target("right", 500, 30)]
+    assert neighbor(targets, "here", "right") == "right"
+    targets = [target("here", 200, 200), target("corner", 250, 0), target("above", 200, 0)]
+    assert neighbor(targets, "here", "right") == "here"
+
+
+def test_only_up_from_the_top_row_leads_into_the_bar_and_only_down_leads_out() -> None:
+    bar = [target("end", 100, 0), target("menu", 600, 0)]
+    targets = [*bar, target("left", 200, 50), target("right", 500, 50), target("low", 200, 150)]
+    ways = {
+        (each.id, direction): neighbor(targets, each.id, direction, None, frozenset(item.id for item in bar))
+        for each in targets
+        for direction in tree.DIRECTIONS.values()
+    }
+    assert [ways[here, "up"] for here in ("low", "left", "right", "menu")] == ["left", "end", "menu", "menu"]
+    assert [ways[here, "right"] for here in ("end", "left", "right")] == ["menu", "right", "right"]
+    assert [ways[here, "left"] for here in ("menu", "right", "left")] == ["end", "left", "left"]
+    assert [ways[here, "down"] for here in ("end", "menu", "left")] == ["left", "right", "low"]

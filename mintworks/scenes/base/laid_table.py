@@ -254,6 +254,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """Return the words on a seat's curtain."""
         return self.app.strings(f"{self.session.game.folder}.curtain", name=self.session.name(seat))
 
+    def has_dealt(self, events: Sequence[EventT]) -> bool:
+        """Return whether events put new cards on offer: the game has words for it under `table.dealt`."""
+        return False
+
     def hint_legs(self, action: ActionT) -> Sequence[Leg]:
         """Return the arrows that show an action on the table; by default between its picks."""
         first, *others = self.picks(action)

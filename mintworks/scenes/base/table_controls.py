@@ -289,7 +289,8 @@ class TableControls:
             case Command.UP | Command.DOWN | Command.LEFT | Command.RIGHT:
                 here = self.focused or self.hovered
                 first = None if self.focused else self._beginning(here)
-                self.focus(first or tree.neighbor(targets, here, tree.DIRECTIONS[command], self.table.ways()))
+                direction, table = tree.DIRECTIONS[command], self.table
+                self.focus(first or tree.neighbor(targets, here, direction, table.ways(), table.bar()))
             case Command.PASS if not self._passes():
                 return
             case _ if command in self.commands:

@@ -308,6 +308,10 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
         """Return the neighbors of targets by arrow key."""
         return self.table.ways()
 
+    def bar(self) -> frozenset[str]:
+        """Return the ids of the targets in the strip along the top."""
+        return frozenset(target.id for target in self.targets() if self.strip.places.strip.contains(target.rect))
+
     def draw(self, canvas: Canvas) -> None:
         self._refresh()
         self.painter.draw()

@@ -39,7 +39,10 @@ class Undo(TablePart):
         last = next((step.number for step in reversed(match.history) if step.seat in people), None)
         if last is None:
             return self.app.strings("table.nothing_to_undo")
-        return self.app.strings("post.no_undo" if last <= match.settled else "table.no_undo")
+        if last <= match.settled:
+            return self.app.strings("post.no_undo")
+        key = f"{self.session.game.folder}.table.dealt"
+        return self.app.strings(key if self.table.has_dealt(match.revealed) else "table.no_undo")
 
     def undo(self) -> None:
         """Take back a choice that isn't complete, else a person's last decision, or tell why that can't be done."""

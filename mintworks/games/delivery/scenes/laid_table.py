@@ -20,6 +20,7 @@ from mintworks.games.delivery.rules.actions import (
     Move,
 )
 from mintworks.games.delivery.rules.events import Event as GameEvent
+from mintworks.games.delivery.rules.events import OrderTurnedUp
 from mintworks.games.delivery.rules.observing import redact
 from mintworks.games.delivery.rules.setup import Setup
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP, State
@@ -315,6 +316,9 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
 
     def laid(self) -> list[Target]:
         return [*super().laid(), *self.overlay.options.targets()]
+
+    def has_dealt(self, events: Sequence[GameEvent]) -> bool:
+        return any(isinstance(event, OrderTurnedUp) for event in events)
 
     def hint_legs(self, action: Action) -> list[Leg]:
         option = option_pick((action,))

@@ -12,7 +12,7 @@ from mintworks.games.works.content.cards import load_cards
 from mintworks.games.works.plugin import WorksSession
 from mintworks.games.works.rules import MintWorks, WorksStep
 from mintworks.games.works.rules.actions import PASS, Action, GiveMint, Pass
-from mintworks.games.works.rules.events import Event
+from mintworks.games.works.rules.events import Event, SupplyFilled, SupplyReplaced
 from mintworks.games.works.rules.observing import redact
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.rules.state import State
@@ -249,6 +249,9 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
         return len(self.session.match.state.seats[seat - 1].secret)
 
     # What is shown
+
+    def has_dealt(self, events: Sequence[Event]) -> bool:
+        return any(isinstance(event, SupplyFilled | SupplyReplaced) and event.plans for event in events)
 
     def hint_legs(self, action: Action) -> list[Leg]:
         return hint_legs(action)

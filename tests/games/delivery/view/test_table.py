@@ -12,6 +12,7 @@ from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.players.driver import DriverReasoning
 from mintworks.games.delivery.players.foresight import Foresight, foresee
 from mintworks.games.delivery.rules.driver import Criterion
+from mintworks.games.delivery.rules.events import OrdersShown, OrderTurnedUp
 from mintworks.games.delivery.rules.state import BELTS, Motivation, State
 from mintworks.games.delivery.view import driver_panel
 from mintworks.games.delivery.view.hit_areas import below_name, work_places
@@ -669,3 +670,10 @@ def test_d8_3_a_click_on_the_dock_where_one_is_says_how_mints_are_loaded(app: Ap
     ann.scene.controls.focus(space_pick("left"))
     ann.presses(pygame.K_RETURN)
     assert ann.answer == (space_pick("left"), app.strings("delivery.table.let_go.front"))
+
+
+def test_only_a_new_order_is_given_as_what_was_dealt(ann: AtTable) -> None:
+    table = ann.scene.table
+    assert table.has_dealt((OrderTurnedUp("pepperton-sc", 0),))
+    assert not table.has_dealt((OrdersShown(1, ("pepperton-sc",)),))
+    assert ann.app.strings("delivery.table.dealt")

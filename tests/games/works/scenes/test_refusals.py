@@ -166,7 +166,7 @@ def test_undo_says_why_it_is_of_no_use_while_something_is_shown_and_goes_on_sayi
         solo.waits(0.05)
     assert solo.scene.director.busy
     solo.clicks("undo")
-    why = app.strings("table.no_undo")
+    why = app.strings("works.table.dealt")
     assert told(solo) == ("undo", why)
     steps = len(solo.session.match.history)
     while len(solo.session.match.history) == steps:
