@@ -29,7 +29,7 @@ from mintworks.scenes.puzzles.puzzles_scene import PuzzlesScene
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import SPEEDS
-from tests.scenes.checks import defects_of_targets
+from tests.scenes.checks import defects_of_targets, drawn_texts, resize
 from tests.scenes.history.reading import turn_wheel
 from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
@@ -717,6 +717,22 @@ def test_the_number_of_a_puzzle_stands_above_its_marks_within_the_tile(
     assert all(number.centery < rect.centery < mark.centery for mark in marks)
     assert all(rect.contains(each) for each in places)
     assert all(left.right <= right.left + 2 for left, right in pairwise(marks)), "they hardly touch"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_numbers_and_dots_can_be_read_in_a_small_window(
+    app: App, person: Person, game: AnyPlugin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resize(app, (1280, 720))
+    house, dots = House(app, person, game), set[float]()
+
+    def note(*args: Any, **_: object) -> None:
+        dots.add(args[4])
+
+    monkeypatch.setattr("mintworks.scenes.puzzles.puzzle_tile.draw_dots", note)
+    sizes = {text: size for text, size, _ in drawn_texts(app)}
+    assert min(sizes[str(number + 1)] for number in range(len(house.puzzles))) * app.ui.text.scale >= 14
+    assert min(map(app.ui.px, dots)) >= 6
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
