@@ -123,30 +123,32 @@ class PuzzleSession(Session):
                 return step
         return None
 
-    def keys(self) -> tuple[list[Action], int] | None:
+    def keys(self) -> tuple[list[Action], int, int] | None:
         """Return the played actions of the answer without alternatives, or the one with the fewest.
 
-        Also return the number of right actions there. The last action only reaps what the others prepare, and counts
-        only if it's alone. None if the search is too large.
+        Also return the number of right actions there, and as which of the person's own (from 1) the first was played.
+        The last action only reaps what the others prepare, and counts only if it's alone. None if the search is too
+        large.
         """
         begun = len(self.puzzle.actions)
-        state, found = self.position_before(begun + 1), list[tuple[float, int, Action]]()
+        state, found, place = self.position_before(begun + 1), list[tuple[float, int, int, Action]](), 0
         self._solver.positions = _AT_ONCE
         for step in self.match.history[begun:]:
+            place += step.seat == self.asked
             if step.seat == self.asked and str(step.action) in self.puzzle.answer:
                 try:
                     right = len(self._solver.right(state, self.puzzle.best))
                 except (TooLarge, HiddenCard):
                     return None
-                found.append((right / len(self.rules.legal_actions(state)), right, step.action))
+                found.append((right / len(self.rules.legal_actions(state)), right, place, step.action))
             self.rules.apply(state, step.action)
         if not found:
             return None
         found = found[:-1] or found
-        if only := [action for _, right, action in found if right == 1]:
-            return only, 1
-        _, right, action = min(found, key=lambda each: each[0])
-        return [action], right
+        if only := [(place, action) for _, right, place, action in found if right == 1]:
+            return [action for _, action in only], 1, only[0][0]
+        _, right, place, action = min(found, key=lambda each: each[0])
+        return [action], right, place
 
     def judge(self, action: Action, *, completes: bool = False) -> bool:
         """Return whether all actions up to this one are right; remembers the first that is not.

@@ -211,7 +211,9 @@ def test_the_keys_of_an_answer_are_moves_of_it_that_have_the_fewest_alternatives
     play_on(session)
     found = session.keys()
     assert found is not None
-    keys, alternatives = found
+    keys, alternatives, place = found
+    own = [step.action for step in session.match.history[len(puzzle.actions) :] if step.seat == session.asked]
+    assert own[place - 1] == keys[0]
     assert {*map(str, keys)} <= {*(puzzle.answer[:-1] or puzzle.answer)}
     assert len(keys) == 1 or alternatives == 1
     assert alternatives <= len(begin(game, puzzle).right())

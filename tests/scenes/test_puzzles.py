@@ -29,7 +29,7 @@ from mintworks.scenes.puzzles.puzzles_scene import PuzzlesScene
 from mintworks.storage.puzzles_file import PuzzleResult
 from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import SPEEDS
-from tests.scenes.checks import defects_of_targets
+from tests.scenes.checks import defects_of_targets, drawn_texts, resize
 from tests.scenes.history.reading import turn_wheel
 from tests.scenes.journeys import arrive
 from tests.scenes.person import Person
@@ -187,7 +187,7 @@ def test_a_verdict_names_the_move_and_what_it_led_to(app: App, person: Person, g
     told, session = person.looks_at("dialog").state, house.session
     assert told.startswith(f"You have {puzzle.best} star")
     assert any(doing(session.rules.parse(text)).lower() in told.lower() for text in puzzle.answer)
-    assert told.endswith((": nothing else works.", " is the key to it."))
+    assert told.endswith((": nothing else works.", ". Nothing else works there.", " is the key to it."))
 
 
 @pytest.mark.parametrize(
@@ -195,6 +195,7 @@ def test_a_verdict_names_the_move_and_what_it_led_to(app: App, person: Person, g
     [
         ("works", "first-20-32-49", "First going to the Leadership Council, then buying the Museum"),
         ("delivery", "stars-12-119", "First rotating the left belt by 2 mints, then loading 2 classic mints, "),
+        ("works", "first-20-24-25", "Move 2 does it: going to the Leadership Council."),
     ],
 )
 def test_a_verdict_names_all_moves_without_alternatives_in_their_order(
@@ -205,7 +206,7 @@ def test_a_verdict_names_all_moves_without_alternatives_in_their_order(
     house.answers()
     state = person.looks_at("dialog").state
     assert told in state
-    assert state.endswith(": nothing else works.")
+    assert state.endswith((": nothing else works.", ". Nothing else works there."))
 
 
 def test_a_victory_is_told_by_its_stars_and_a_missed_one_by_who_is_ahead(app: App, person: Person) -> None:
@@ -716,6 +717,22 @@ def test_the_number_of_a_puzzle_stands_above_its_marks_within_the_tile(
     assert all(number.centery < rect.centery < mark.centery for mark in marks)
     assert all(rect.contains(each) for each in places)
     assert all(left.right <= right.left + 2 for left, right in pairwise(marks)), "they hardly touch"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)
+def test_numbers_and_dots_can_be_read_in_a_small_window(
+    app: App, person: Person, game: AnyPlugin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    resize(app, (1280, 720))
+    house, dots = House(app, person, game), set[float]()
+
+    def note(*args: Any, **_: object) -> None:
+        dots.add(args[4])
+
+    monkeypatch.setattr("mintworks.scenes.puzzles.puzzle_tile.draw_dots", note)
+    sizes = {text: size for text, size, _ in drawn_texts(app)}
+    assert min(sizes[str(number + 1)] for number in range(len(house.puzzles))) * app.ui.text.scale >= 14
+    assert min(map(app.ui.px, dots)) >= 6
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder)

@@ -170,12 +170,15 @@ class PuzzleFlow:
         told, found, strings = self._ended(puzzle, session, "reached"), session.keys(), self._app.strings
         if found is None:
             return told
-        keys, right = found
+        keys, right, place = found
         answer = [session.rules.parse(text) for text in puzzle.answer]
         gists = list(dict.fromkeys(self._game.narration.gists(keys, answer, strings, self._names(session))))
+        doings = strings("puzzles.then").join(gists)
+        if right == 1 and place > 1:
+            return strings("puzzles.later_key", told=told, number=place, doings=doings)
         if len(gists) == 1:
             return strings("puzzles.key", told=told, Doing=_capital(gists[0]), n=right)
-        return strings("puzzles.keys", told=told, doings=strings("puzzles.then").join(gists))
+        return strings("puzzles.keys", told=told, doings=doings)
 
     def _missed(self, puzzle: Puzzle, session: PuzzleSession) -> str:
         """Return the result of the wrong move, and which seat refuted it."""

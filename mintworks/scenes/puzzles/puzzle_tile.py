@@ -18,12 +18,12 @@ _RADIUS: Final = 16
 _LETTERS: Final = 27
 _LETTERS_SHARE: Final = 0.9
 """Maximum size of the letters, as a share of the room above the row."""
-_ROW: Final = 18
+_ROW: Final = 20
 """Height of the row beneath the number."""
-_DOT, _MARK, _MARK_STEP = 8, 15, 14
+_DOT, _MARK, _MARK_STEP = 9, 16, 15
 _DYED: Final = 0.55
 """Share of the night in the ground of a tile that isn't solved."""
-_AIR: Final = 4
+_AIR: Final = 3
 """Minimum gap between number and edge; a wider number is written smaller."""
 
 

@@ -28,12 +28,12 @@ from mintworks.ui.widgets.button import Kind
 _COLUMNS, _COLUMNS_OF_LARGE_TEXT = 21, 15
 _LARGE_TEXT: Final = 1.5
 """Size of the text from which tiles are larger, and chapters take several pages."""
-_GAP: Final = 8
+_GAP: Final = 6
 _SHORTEST, _TALLEST = 52, 66
 """Minimum and maximum height of a tile with the gap beneath it, in px of the design."""
-_HEADING: Final = 40
+_HEADING: Final = 36
 _PAGER: Final = Area.between(PAGE.right - 720, 70, PAGE.right - 420, 126)
-_APART: Final = 6
+_APART: Final = 4
 """Gap between two chapters."""
 _SIDE, _SIDE_GAP = 400, 44
 _ASIDE, _CHAPTERS = PAGE.cut_left(_SIDE, gap=_SIDE_GAP)
