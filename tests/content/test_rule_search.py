@@ -33,6 +33,7 @@ def test_an_empty_search_finds_the_whole_book_in_its_order() -> None:
         ("upkeep", "upkeep"),
         ("rachael's", "scoring"),
         ("W4.13", "building"),
+        ("undo", "mouse"),
     ],
 )
 def test_what_has_the_words_in_its_title_comes_first(query: str, first: str) -> None:

@@ -191,7 +191,10 @@ class RecapRow:
         self.chips = {chip.id: chip for chip in chips}
 
     def _fitting(self, width_px: int) -> list[RecapChip]:
-        """Return all chips in full, else with the oldest briefly, as many as needed, else smaller, else bare."""
+        """Return all chips in full, else with the oldest briefly, as many as needed, else smaller, else bare.
+
+        Those that are told briefly in vain, because they fit in full beside the others, are told in full.
+        """
         gap, count = self.ui.px(_GAP), len(self._told)
         chips = [self._chip(told) for told in self._told]
         for bare in range(count + 1):
@@ -201,7 +204,14 @@ class RecapRow:
                     chip.set_bare() if place < bare else chip.set(in_full=place >= brief, most_px=width_px, share=share)
                     for place, chip in enumerate(chips)
                 ]
-                if sum(widths) + gap * (count - 1) <= width_px:
+                free_px = width_px - sum(widths) - gap * (count - 1)
+                if free_px >= 0:
+                    for place in reversed(range(bare, brief)):
+                        more_px = chips[place].set(in_full=True, most_px=width_px, share=share) - widths[place]
+                        if more_px <= free_px:
+                            free_px -= more_px
+                        else:
+                            chips[place].set(in_full=False, most_px=width_px, share=share)
                     return chips
         return chips
 

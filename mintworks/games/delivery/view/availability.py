@@ -32,6 +32,8 @@ from mintworks.ui.table.targets import Availability
 
 _TO_DO: Final[dict[type[Action], str]] = {Load: "load", Optimize: "mix", TakeOrder: "take"}
 """What a truck can do in its space; a delivery is made by pointing there."""
+_STOPPING: Final = (Condition.TRAFFIC_JAM, Condition.TOLL, Condition.LOADING_ZONE)
+"""Road conditions that end the turn on the way, or ask for a mint there."""
 
 
 class Refused(NamedTuple):
@@ -69,7 +71,8 @@ class Availabilities:
         refusal = offer.refusal
         if refusal is None or refusal.why is not Why.NO_ROAD or not away:
             return Availability(_lines(condition, away), *self._told(refusal))
-        return Availability(condition, self._too_far(space), refusal.clause)
+        too_far = self._too_far(space)
+        return Availability(condition if too_far else _lines(condition, away), too_far, refusal.clause)
 
     def work(self, pick: str, choosing: Choosing | None) -> Availability:
         """Return the price of loading, also from the front of a belt (D8.3), mixing, or rotating a belt."""
@@ -142,15 +145,27 @@ class Availabilities:
     # What it comes to
 
     def _too_far(self, space: str) -> str:
-        """Return why a space can't be reached in the moves that are left."""
+        """Return why a space can't be reached in the moves that are left; empty if only a lesson keeps it shut."""
         strings, state = self.strings, self.tableau.match.state
         actions, free = state.actions_left, self._seat.abilities.free_move
         is_one_free = state.moves < free <= state.moves + actions + 1
         left = actions + 1 if is_one_free else actions
         moves = self._distance(space)
         is_near = moves is not None and moves <= left
-        key = "stopped" if is_near else "too_far_free" if is_one_free else "too_far"
+        if is_near:
+            return self._stopped(space)
+        key = "too_far_free" if is_one_free else "too_far"
         return strings(f"delivery.table.{key}", away=self.moves_to(space), n=left)
+
+    def _stopped(self, space: str) -> str:
+        """Return which road condition stops a truck on the way to a space that is near enough; empty if none does."""
+        conditions = self.tableau.shown.conditions
+        for entered in self._way(space) or ():
+            token = conditions.get(entered)
+            if token in _STOPPING and (entered != space or token is not Condition.TRAFFIC_JAM):
+                at = space_name(entered, self.strings)
+                return self.strings(f"delivery.table.stopped.{token}", away=self.moves_to(space), space=at)
+        return ""
 
     def moves_to(self, space: str) -> str:
         """Return the number of moves to a space for the seat at the bottom, in words."""
@@ -159,18 +174,22 @@ class Availabilities:
 
     def _distance(self, space: str) -> int | None:
         """Return the number of moves to a space; None if no road leads there."""
+        way = self._way(space)
+        return None if way is None else len(way)
+
+    def _way(self, space: str) -> tuple[str, ...] | None:
+        """Return the spaces that a truck enters on a shortest way to a space; None if no road leads there."""
         shown = self.tableau.shown
         seat = shown.seats[self.tableau.viewpoint - 1]
         entries = shown.roads.entries_joined if seat.abilities.joins_neighbors else shown.roads.entries
-        reached, moves = {seat.space}, 0
-        while space not in reached:
-            further = {
-                shown.roads.beyond(each, entered) for each in sorted(reached) for entered in entries[each]
-            } | reached
-            if further == reached:
-                return None
-            reached, moves = further, moves + 1
-        return moves
+        ways: dict[str, tuple[str, ...]] = {seat.space: ()}
+        for here in (to_visit := [seat.space]):
+            for entered in entries[here]:
+                reached = shown.roads.beyond(here, entered)
+                if reached not in ways:
+                    ways[reached] = (*ways[here], entered)
+                    to_visit.append(reached)
+        return ways.get(space)
 
     def cost(self, seen: Preview, play: Play, space: str = "") -> str:
         """Return what a play costs and brings: "1 action, loads 2 classic mints"; it's told of a `space`, if any."""

@@ -40,6 +40,8 @@ _AWAY: Final = 24
 """Distance below or above their target, in px of the design."""
 _CARD: Final = 62
 _ROOM: Final = 0.96
+_HEM: Final = 12
+"""Width of the sheet that shows around the options, in px of the design."""
 
 
 class Options:
@@ -127,6 +129,8 @@ class Options:
     def draw(self, lit: str | None) -> None:
         """Draw the options."""
         ui, options = self.ui, self.hand.options
+        if options:
+            self._draw_ground()
         for (pick, rect), play in zip(self.places.items(), options, strict=True):
             is_lit = pick == lit
             panel = shapes.panel(
@@ -143,6 +147,19 @@ class Options:
                 )
                 ui.art.draw_shape(glow, rect.topleft)
             self._draw_content(play[-1], rect)
+
+    @property
+    def ground(self) -> pygame.Rect:
+        """Return the box of the dark sheet behind all options: it sets them apart from the cards around."""
+        first, *others = self.places.values()
+        hem = 2 * self.ui.px(_HEM)
+        return first.unionall(others).inflate(hem, hem)
+
+    def _draw_ground(self) -> None:
+        ui, rect = self.ui, self.ground
+        radius_px = ui.px(18 + _HEM)
+        sheet = shapes.panel(*rect.size, fill=ui.theme.night, radius_px=radius_px, shadow_px=ui.px(14))
+        ui.art.draw_shape(sheet, rect.topleft)
 
     # What they show
 

@@ -8,6 +8,7 @@ import pytest
 from mintworks.app.app import App
 from mintworks.core.seat import SeatKind
 from mintworks.games.delivery.rules.state import DRIVER_SEAT, KEEP
+from mintworks.games.delivery.text.narration import space_name
 from mintworks.games.delivery.view.pick_ids import (
     MAT,
     PILE,
@@ -102,9 +103,22 @@ def test_d6_4_the_free_move_counts_in_how_far_the_truck_still_gets(ann: AtTable)
     assert reason.startswith(ann.app.strings("delivery.table.too_far_free", away="4 moves away", n=2))
 
 
-def test_a_place_behind_something_that_stops_the_truck_is_told_so(ann: AtTable) -> None:
+@pytest.mark.parametrize("token", ["traffic-jam", "toll", "loading-zone"])
+def test_a_place_behind_something_that_stops_the_truck_is_told_what_that_is(app: App, token: str) -> None:
+    ann = AtTable(app, kept(table_session(conditions={JAMMED: token})))
+    ann.stands(space="north", truck="cccc")
+    at = space_name(JAMMED, app.strings)
     reason = ann.looks_at(space_pick("pepperton")).reason
-    assert reason.startswith(ann.app.strings("delivery.table.stopped", away="2 moves away"))
+    assert reason.startswith(app.strings(f"delivery.table.stopped.{token}", away="2 moves away", space=at))
+
+
+def test_nothing_stops_the_truck_where_only_a_lesson_shuts_a_place(app: App) -> None:
+    ann = AtTable(app, kept(table_session()))
+    ann.stands(space="north")
+    ann.scene.hand.begin([action for action in ann.session.rules.legal_actions(ann.state) if str(action) == "end"])
+    ann.scene.relist()
+    target = ann.looks_at(space_pick("pepperton"))
+    assert (target.state, target.reason) == ("2 moves away", "")
 
 
 @pytest.mark.parametrize("slowly", [False, True])

@@ -166,6 +166,14 @@ def test_a_pile_that_is_clicked_asks_how_many_and_the_most_are_meant(ann: AtTabl
     assert ann.actions[2:] == ["load:3"]
 
 
+def test_options_have_one_dark_sheet_behind_them(ann: AtTable) -> None:
+    ann.stands(space="city", truck="c")
+    ann.clicks_on(PILE)
+    sheet, board = ann.scene.overlay.options.ground, ann.scene.tableau.arrangement.board
+    assert board.contains(sheet)
+    assert all(sheet.contains(ann.looks_at(option).rect) for option in ann.options)
+
+
 def test_an_option_can_be_picked_or_taken_back(ann: AtTable) -> None:
     ann.stands(space="city", truck="c")
     ann.clicks_on(PILE)

@@ -189,6 +189,20 @@ def test_where_there_is_little_room_the_oldest_turns_are_told_briefly_then_by_th
     assert line.left <= ben.left < ben.right < cleo.left < cleo.right < dan.left
 
 
+def test_an_old_turn_is_told_in_full_where_that_of_a_newer_one_made_room(app: App) -> None:
+    long = "takes 2 orders for Applemint and Pepperton and delivers to Pepperton"
+    turns = [
+        Told(1, "Seat 1", "mixes 1 cinnamon mint and drives on", "", None, briefly="mixes 1 cinnamon mint…"),
+        Told(2, "Seat 2", long, "", None, briefly="takes 2 orders…"),
+    ]
+    recap = RecapRow(app.ui, "", lambda number: None)
+    recap.show(turns, pygame.Rect(0, 0, 10_000, 40))
+    first_px, second_px = (chip.rect.width for chip in recap.chips.values())
+    recap.show(turns, pygame.Rect(0, 0, first_px + second_px // 2, 40))
+    first, second = (chip.rect.width for chip in recap.chips.values())
+    assert (first, second < second_px) == (first_px, True)
+
+
 # The log ------------------------------------------------------------------------------------------
 
 
