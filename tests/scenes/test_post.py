@@ -111,14 +111,17 @@ def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return texts
 
 
-def begin(house: House, game: str = "works") -> None:
-    """Set up a game with a second player elsewhere, and Ann first."""
+def begin(house: House, game: str = "works", deal: str = "") -> None:
+    """Set up a game with a second player elsewhere, and Ann first; without a number its deal is a new one."""
     person = house.person
     person.clicks(f"title.{game}")
     person.clicks("title.table")
     arrive(person, "setup-table")
     person.clicks("setup.seat-2.kind.2")
     person.clicks("setup.first.1")
+    if deal:
+        person.clicks("setup.more")
+        person.writes(deal)
     person.clicks("setup.start")
     arrive(person, GAMES_BY_TITLE[game])
 
@@ -258,7 +261,8 @@ def test_a_game_that_waits_opens_the_reply_and_tells_what_the_other_did(
 def test_a_table_shows_what_was_played_for_its_seat_elsewhere(
     ann: House, open_at: Callable[[Path], App], tmp_path: Path, copied: list[str]
 ) -> None:
-    begin(ann)
+    begin(ann, deal="5")
+    assert ann.session.plan.setup.seed == 5
     copied.append(ann.plays_until_sent())
     ben = House(open_at, tmp_path / "ben")
     join(ben)
