@@ -429,3 +429,9 @@ def test_what_is_said_of_letters_before_a_game_grows_with_the_text(app: App, mon
     monkeypatch.setitem(SCENES, "setup-table", by_mail)
     usual, large = (_sizes(app, "setup-table", scale, monkeypatch)["letter"] for scale in (1.0, 2.0))
     assert large >= 1.5 * usual
+
+
+def test_what_is_told_of_a_level_grows_with_slightly_larger_text_too(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.canvas.resize((1280, 720))
+    usual, larger = (_sizes(app, "setup-table", scale, monkeypatch)["counts"] for scale in (1.0, 1.25))
+    assert larger >= 1.2 * usual
