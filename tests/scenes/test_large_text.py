@@ -309,7 +309,8 @@ def test_the_marks_of_how_near_the_end_is_grow_where_there_is_room(size_px: tupl
         ("rules-search", {"W3": 1.2, "9 entries found": 1.3}),
         ("chronicle-achievements", {"latest:": 1.4, "Early Bird": 1.4, "Sonic": 1.4, "Ann, 18 Oct 2026": 1.4}),
         ("settings-keys", {"Enter": 1.5, "Shift+Tab": 1.3}),
-        ("review-several", {"Producer.": 1.15, "Win chance now": 1.0}),
+        ("review-several", {"Producer.": 1.15, "now": 1.1}),
+        ("review", {"Mayor": 1.3, "49%": 1.3, "now": 1.4}),
         ("inspector-ai", {"vault": 1.25, "looks": 1.25}),
         ("delivery-setup-solo", {"orders": 1.35, "The Collector": 1.3, "Bulldozer": 1.4}),
         ("review-mistake", {"Better:": 1.4, "smaller": 1.4}),
@@ -428,3 +429,9 @@ def test_what_is_said_of_letters_before_a_game_grows_with_the_text(app: App, mon
     monkeypatch.setitem(SCENES, "setup-table", by_mail)
     usual, large = (_sizes(app, "setup-table", scale, monkeypatch)["letter"] for scale in (1.0, 2.0))
     assert large >= 1.5 * usual
+
+
+def test_what_is_told_of_a_level_grows_with_slightly_larger_text_too(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    app.canvas.resize((1280, 720))
+    usual, larger = (_sizes(app, "setup-table", scale, monkeypatch)["counts"] for scale in (1.0, 1.25))
+    assert larger >= 1.2 * usual

@@ -21,7 +21,7 @@ from mintworks.storage.history import Review
 from mintworks.ui.art import Shape
 from mintworks.ui.command import Command
 from mintworks.ui.plots import dashes
-from mintworks.ui.stage import Rect, letter_size
+from mintworks.ui.stage import Rect, letter_size, write
 from mintworks.ui.table.chance_graph import ChanceGraph, WinCurve
 from mintworks.ui.table.replay_foot import HEIGHT as FOOT_HEIGHT
 from mintworks.ui.table.timeline import Timeline
@@ -319,7 +319,7 @@ class ReviewDesk:
             row = Rect(ui.px(_EDGE), box.top + index * row_px, width_px, row_px)
             sample = Rect(row.left, row.top + 2, ui.px(_SAMPLE), row_px - 4)
             ui.art.draw_shape(_sample(ui.unit, sample.size, color, index, theme.paper), sample.topleft)
-            style = ui.style("label", theme.cream, most=1.2)
+            style = ui.style("label", theme.cream, most=1.5)
             figure = figures[index] if chances else ""
             figure_px = ui.text.width_px(figure, style)
             line_px = ui.text.line_height_px(style)
@@ -332,11 +332,12 @@ class ReviewDesk:
             )
 
         if chances:
-            style = ui.style("mark", theme.muted, most=1.2)
+            style, is_large = ui.style("mark", theme.muted, most=1.75), ui.settings.text_scale > 1
             caption = self._app.strings("review.legend" if better is None else "review.legend_better")
             right, left = ui.px(_EDGE) + width_px, self.buttons[AFTER].rect.right + ui.px(_GAP)
-            at = right, box.bottom - ui.px(_JUMP) / 2
-            ui.text.draw(caption, style, at, align="right", width_px=right - left)
+            top = box.top + seats * row_px if is_large else box.bottom - ui.px(_JUMP)
+            place, lines = Rect(left, top, right - left, box.bottom - top), 2 if is_large else 1
+            write(ui, caption, style, place, align="right", middle=True, max_lines=lines)
 
     @property
     def _rect(self) -> Rect:

@@ -27,7 +27,7 @@ from mintworks.ui.widgets.tile import Tile
 
 _EMBLEM: Final = 84
 _FACE: Final = 88
-_LARGE_TEXT: Final = 1.5
+_LARGE_TEXT: Final = 1.25
 """Size of the text from which the sentence on a computer player takes the place of its face."""
 _DOT: Final = 14
 _AGE_WIDTH: Final = 120
