@@ -140,7 +140,8 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
             self.director.marker.greet(self.app.navigator.greeting(self.session))
 
     def _show_drawn(self, seat: int, plan: str) -> None:
-        """Show a seat the secret plan that it drew, if several people share the screen."""
+        """Show a seat the secret plan that it drew, if several people share the screen; then it stays face down."""
+        self.tableau.cover(seat)
         self.app.push(DrawnPlanScene(self.session, seat, plan))
 
     def show_position(self, state: State, history: Sequence[WorksStep]) -> None:
