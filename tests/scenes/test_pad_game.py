@@ -18,6 +18,7 @@ from mintworks.games.works.players.planner import PlannerController
 from mintworks.games.works.rules.actions import Action
 from mintworks.games.works.view.choosing import picks
 from mintworks.scenes.base.play import PlayScene
+from mintworks.scenes.base.table_scene import TableScene
 from mintworks.scenes.setup import setup_scene
 from mintworks.ui import tree
 from mintworks.ui.settings import SPEEDS
@@ -100,7 +101,8 @@ class PadPlayer:
             patience_s -= _STEP_S
 
     def _way_to(self, target: str) -> list[tree.Direction]:
-        targets = self.app.scene.targets()
+        scene = self.app.scene
+        targets, bar = scene.targets(), scene.bar() if isinstance(scene, TableScene) else frozenset[str]()
         ways: dict[str | None, list[tree.Direction]] = {self.focused: []}
         waiting = deque([self.focused])
         while waiting:
@@ -108,7 +110,7 @@ class PadPlayer:
             if here == target:
                 return ways[here]
             for direction in _CROSS:
-                there = tree.neighbor(targets, here, direction)
+                there = tree.neighbor(targets, here, direction, bar=bar)
                 if there not in ways:
                     ways[there] = [*ways[here], direction]
                     waiting.append(there)

@@ -104,6 +104,7 @@ def keys_to(screen: Screen, focused: str | None, wanted: str) -> list[str]:
     """The fewest arrows that lead from one target to another; as many Tabs where no arrows do."""
     targets = list(screen.targets.values())
     roads: tree.Ways = {(start, direction): end for start, direction, end in screen.report.get("ways", ())}
+    bar = frozenset(screen.report.get("bar", ()))
     ways: dict[str | None, list[str]] = {focused: []}
     waiting = deque([focused])
     while waiting:
@@ -111,7 +112,7 @@ def keys_to(screen: Screen, focused: str | None, wanted: str) -> list[str]:
         if here == wanted:
             return ways[here]
         for key, direction in _ARROWS.items():
-            there = tree.neighbor(targets, here, direction, roads)
+            there = tree.neighbor(targets, here, direction, roads, bar)
             if there not in ways:
                 ways[there] = [*ways[here], key]
                 waiting.append(there)

@@ -395,6 +395,7 @@ class TableScene(TableObjects, Scene, Generic[RulesT, SetupT, StateT, ActionT, E
             "viewpoint": self.tableau.viewpoint,
             "focused": self.focused,
             "ways": [(*start, end) for start, end in self.ways().items()],
+            "bar": sorted(self.bar()),
             "answered": self.tableau.answer.about,
             "hint": None,
         }

@@ -83,6 +83,9 @@ class Turns(TablePart):
                 self.scene.director.let_settle()
                 return True
             self._hand_over(seat)
+        elif seat in tableau.covered and self.table.hides_something(seat):
+            self.open_curtain(seat)
+        tableau.uncover(seat)
         self.scene.part(Decisions).begin(seat, self.session.rules.legal_actions(self.session.match.state))
         return True
 

@@ -209,17 +209,31 @@ class LogDrawer:
         head_px, margin_px = self.ui.px(_HEAD), self.ui.px(_MARGIN)
         page = self.rect
         if self._is_low:
-            prompts = Prompts(self.ui, self.strings)
-            caps_px = [prompts.row_width_px([each], prompts.cap_px(_CAP), Style(size=20)) for each in self._leafing]
-            aside_px = max(head_px, *(cap_px + 2 * margin_px for cap_px in caps_px)) if caps_px else head_px
+            aside_px = self._aside_px if self._has_room_for_caps else head_px
             return pygame.Rect(page.left, page.top + margin_px, page.width - aside_px, page.height - 2 * margin_px)
         return pygame.Rect(page.left, page.top + head_px, page.width, page.height - head_px - margin_px)
+
+    @property
+    def _aside_px(self) -> int:
+        """Return the width of the button that shuts a low sheet and of the caps beneath it."""
+        prompts = Prompts(self.ui, self.strings)
+        caps_px = [prompts.row_width_px([each], prompts.cap_px(_CAP), Style(size=20)) for each in self._leafing]
+        return max([self.ui.px(_HEAD), *(cap_px + 2 * self.ui.px(_MARGIN) for cap_px in caps_px)])
+
+    @property
+    def _has_room_for_caps(self) -> bool:
+        """Return whether what leafs leaves the sentences their width."""
+        return not self._is_low or self.rect.width - self._aside_px >= self._column_px
+
+    @property
+    def _column_px(self) -> int:
+        return round(_COLUMN * self.ui.text.scale)
 
     @property
     def _columns(self) -> list[pygame.Rect]:
         """Return the columns of the page, each wide enough for a sentence in letters of the text scale."""
         page = self._page
-        count = max(1, page.width // round(_COLUMN * self.ui.text.scale))
+        count = max(1, page.width // self._column_px)
         width = page.width // count
         return [pygame.Rect(page.left + n * width, page.top, width, page.height) for n in range(count)]
 
@@ -267,7 +281,7 @@ class LogDrawer:
     def _draw_prompts(self) -> None:
         """Show what leafs, where there is more to be read: before the button that shuts the sheet, or beneath it."""
         row = self._leafing
-        if not row or not self._farthest:
+        if not row or not self._has_room_for_caps or not self._farthest:
             return
         ui, rect = self.ui, self.rect
         prompts, style = Prompts(ui, self.strings), Style(size=20)

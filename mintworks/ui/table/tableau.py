@@ -59,6 +59,8 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
         self.shown = session.rules.copy(state)
         self.viewpoint = viewpoint
         self.foot = foot
+        self.covered = set[int]()
+        """The seats whose secrets stay face down, even for themselves."""
         self.leaves_log = False
         """Whether the arrangement leaves room for the open log."""
         self.tweens = Tweens()
@@ -141,9 +143,22 @@ class Tableau(ABC, Generic[KeyT, SideT, SpriteT, StateT, EventT]):
         """Return whether the person at the screen may see a seat's secrets: among several people, only in its turn."""
         if seat in self.open_seats:
             return True
+        if seat in self.covered:
+            return False
         people = self.session.people
         is_own = seat == self.viewpoint and seat in people
         return is_own and (len(people) == 1 or self.session.rules.to_move(self.shown) == seat)
+
+    def cover(self, seat: int) -> None:
+        """Keep a seat's secrets face down, also in its turn, until they are uncovered."""
+        self.covered.add(seat)
+        self.refresh()
+
+    def uncover(self, seat: int) -> None:
+        """Let a seat's person see its secrets again."""
+        if seat in self.covered:
+            self.covered.remove(seat)
+            self.refresh()
 
     def turn_to(self, viewpoint: int) -> None:
         """Let another seat sit at the bottom, at once."""

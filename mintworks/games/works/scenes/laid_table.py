@@ -140,7 +140,12 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintWorks, Setup, State, Acti
             self.director.marker.greet(self.app.navigator.greeting(self.session))
 
     def _show_drawn(self, seat: int, plan: str) -> None:
-        """Show a seat the secret plan that it drew, before others sit down or the letter covers it."""
+        """Show a seat the secret plan that it drew, before others sit down or the letter covers it.
+
+        It stays face down then if several people share the screen.
+        """
+        if len(self.session.people) > 1:
+            self.tableau.cover(seat)
         self.app.push(DrawnPlanScene(self.session, seat, plan))
 
     def show_position(self, state: State, history: Sequence[WorksStep]) -> None:

@@ -14,6 +14,7 @@ from mintworks.core.session import AnySession, GamePlan, Session
 from mintworks.games.works.plugin import PLUGIN
 from mintworks.games.works.rules.setup import Setup
 from mintworks.games.works.view.choosing import location_pick
+from mintworks.games.works.view.sprites import CardSide
 from mintworks.ui.input import Command, Commanded
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from tests.games.works.players.positions import PLANS
@@ -71,6 +72,25 @@ def test_the_curtain_falls_after_the_plan_was_hidden(app: App, speed: float) -> 
     assert ann.curtains == []
     ann.presses(pygame.K_RETURN)
     waits_until(ann, lambda: ann.curtains == [2])
+
+
+def test_what_was_hidden_stays_so_until_a_curtain_even_if_the_others_pass_by_themselves(app: App) -> None:
+    session = table_session()
+    ann = at_the_lotto(app, session)
+    session.match.state.seats[1].mints = 0
+    ann.scene.tableau.show(session.match.state)
+    draws(ann)
+    ann.clicks("drawn.hide")
+    seen: list[CardSide] = []
+
+    def is_back() -> bool:
+        seen.append(ann.scene.tableau.cards[PLANS["museum"]].side)
+        return ann.curtains == [1]
+
+    waits_until(ann, is_back)
+    assert session.match.state.to_move == 1
+    assert {*seen[:-1]} == {CardSide.BACK}
+    waits_until(ann, lambda: ann.sees("card:museum"))
 
 
 @pytest.mark.parametrize("command", [Command.CONFIRM, Command.CANCEL, Command.INSPECT])

@@ -170,6 +170,19 @@ def test_keys_are_shown_where_there_is_more_to_read(
     assert rows == (["previous", "next"] if shown else [])
 
 
+def test_the_keys_for_leafing_take_no_width_that_large_letters_need(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    rows: list[object] = []
+    monkeypatch.setattr(Prompts, "draw_row", lambda self, row, *_: rows.extend(row))
+    app.settings.text_scale = 2.0
+    app.settings_changed()
+    reader = Reader(app)
+    reader.opens()
+    assert reader.log._is_low
+    assert app.ui.device == "keys"
+    assert reader.log._page.width == reader.log.rect.width - app.ui.px(64)
+    assert rows == []
+
+
 def test_the_button_in_its_corner_shuts_it(reader: Reader) -> None:
     drawer, button = reader.log.rect, reader.looks_at("close-log").rect
     assert drawer.contains(button)

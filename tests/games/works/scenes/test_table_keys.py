@@ -70,7 +70,7 @@ def test_arrows_lead_from_everywhere_to_everything(ann: AtTable) -> None:
         while waiting:
             here = waiting.pop()
             for direction in ("up", "down", "left", "right"):
-                there = tree.neighbor(targets, here, direction)
+                there = tree.neighbor(targets, here, direction, bar=ann.scene.bar())
                 if there is not None and there not in reached:
                     reached.add(there)
                     waiting.append(there)
