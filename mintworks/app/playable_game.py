@@ -86,7 +86,10 @@ class PlayableGame:
         regular, owner = self._store.players().regular, session.plan.seats[PERSON - 1].profile
         if self.flow_of(session) is not None and regular and regular.name != owner:
             waits = strings("title.waits_for", name=session.name(PERSON), n=number)
-        return SavedGame(session, place_of(session), self.told_of(session, "title.left"), waits)
+        told = self.told_of(session, "title.left")
+        if session.plan.kind is OccasionKind.PRACTICE:
+            told = strings("title.practice", told=told)
+        return SavedGame(session, place_of(session), told, waits)
 
     def told_of(self, session: Session, key: str) -> str:
         """Return a game's opponents and progress, with at most two names, or one beside the place or day."""

@@ -97,7 +97,11 @@ def deal_code(game: GamePlugin, setup: Setup, occasion: Occasion | None = None) 
     That is so for a given deck, a seed of more than six digits, and a scenario that has changed. The occasion holds
     variant and goals as the game's objects.
     """
-    digits = _table_digits(game, setup) if occasion is None else _scenario_digits(game, setup, occasion)
+    digits = (
+        _table_digits(game, setup)
+        if occasion is None or not occasion.label
+        else _scenario_digits(game, setup, occasion)
+    )
     if digits is None or game.deals is None:
         return None
     number, data = packed(digits), ""

@@ -12,7 +12,7 @@ from mintworks.core.match import Match, Step, WatchedMatch
 from mintworks.core.players.controller import Controller, Reasoning
 from mintworks.core.players.replay import ReplayController
 from mintworks.core.plugin import ActionT, EventT, Messages, Plugin, RulesT, SetupT, StateT
-from mintworks.core.record import GameRecord, OccasionKind, RecordedOccasion
+from mintworks.core.record import GameRecord, Occasion, OccasionKind, RecordedOccasion
 from mintworks.core.replay import (
     Beginning,
     PlayedRecord,
@@ -229,7 +229,7 @@ class Playback(Generic[RulesT, SetupT, StateT, ActionT, EventT]):
             seats=tuple(seats),
             started=None,
             played_s=0.0,
-            occasion=_practiced(self.record.occasion),
+            occasion=_practiced(self.record.occasion or Occasion(OccasionKind.PRACTICE, "")),
         )
         return Session.resume(self.game, begun)
 

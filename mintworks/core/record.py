@@ -46,9 +46,9 @@ class EarlierGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Occasion(msgspec.Struct, Generic[VariantT, GoalT], frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """The purpose of a game with a variant, with everything that its rules and its victory depend on.
 
-    `label` is the id of a campaign's node, or the day of a daily challenge as YYYY-MM-DD. A victory counts only if
-    all `goals` are met. `before` are the games against a node's earlier opponents, in order. Without a variant
-    `twist` is None.
+    `label` is the id of a campaign's node, or the day of a daily challenge as YYYY-MM-DD; practice from a free game has
+    none. A victory counts only if all `goals` are met. `before` are the games against a node's earlier opponents, in
+    order. Without a variant `twist` is None.
     """
 
     kind: OccasionKind

@@ -31,7 +31,7 @@ def decode_record(path: Path, data: bytes) -> GameRecord:
     # An earlier version's record lacks the newer fields, which have defaults.
     record = from_json(path, data, GameRecord, "record of a game", RECORD_VERSION)
     occasion = record.occasion
-    if occasion is not None and occasion.twist is None:
+    if occasion is not None and occasion.twist is None and occasion.label:  # practice without one has no variant
         occasion = msgspec.structs.replace(occasion, twist={})
     # Goals keep the notation of their version, which the game can read.
     version = record.version if occasion is not None and occasion.goals else RECORD_VERSION

@@ -158,7 +158,7 @@ class GameStore:
         if session.match.outcome is None:
             return True
         kept = self._keep(session)
-        if session.plan.occasion is not None:
+        if place_of(session) is not None:
             return True
         if self._has_come_in(kept):
             self._saved.forget(session)

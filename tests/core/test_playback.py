@@ -159,6 +159,15 @@ def test_a_game_that_is_taken_over_begins_with_the_very_position_and_can_be_play
     assert Session.resume(PLUGIN, session.record).match.actions == session.match.actions
 
 
+def test_a_game_that_is_taken_over_is_practice_and_saved_as_such() -> None:
+    playback = watched(TABLE)
+    playback.go_to(3)
+    session = playback.take_over()
+    assert session.plan.kind is OccasionKind.PRACTICE
+    assert Session.resume(PLUGIN, session.record).plan.kind is OccasionKind.PRACTICE
+    assert playback.session.plan.kind is None
+
+
 def test_a_game_that_is_taken_over_counts_for_nobody() -> None:
     playback = watched(TABLE)
     assert TABLE.seats[0].profile == "Ann"

@@ -22,6 +22,7 @@ from mintworks.storage.autosave import KINDS, autosave_path
 from mintworks.storage.campaign_file import CampaignFile
 from mintworks.storage.game_record import read_record
 from mintworks.ui.table.replay_foot import BACK, END, TAKE_OVER
+from tests.scenes.checks import drawn_texts
 from tests.scenes.journeys import arrive, decide, go_to_node, leave, restart, start
 from tests.scenes.person import Person
 
@@ -243,6 +244,7 @@ def test_a_game_taken_over_from_its_first_round_is_still_there_after_another_one
     assert isinstance(session, Session)
     navigator.take_over(session, 1)
     arrive(person, scene)
+    assert app.strings("table.practice_round", n=1) in {text for text, _, _ in drawn_texts(app)}
     app.return_to_first()
     offered = person.looks_at("title.continue").state
     person.clicks("title.table")
@@ -251,7 +253,8 @@ def test_a_game_taken_over_from_its_first_round_is_still_there_after_another_one
     arrive(person, scene)
     app.return_to_first()
     assert person.looks_at("title.continue").state != offered
-    assert len(navigator.store.all_left()) == 3
+    told = [game.told for game in navigator._all_left()]
+    assert [words.startswith("Practice · ") for words in told] == [False, True, False]
 
 
 def test_the_same_deal_begun_twice_without_a_move_waits_once(app: App, person: Person, navigator: Navigator) -> None:

@@ -276,7 +276,7 @@ class ReviewDesk:
         """Draw a heading in gold, and what follows as large as its room allows.
 
         It may end earlier: what a summary tells last is told of the moves themselves, too. The lines of a verdict
-        first follow on from each other.
+        first follow on from each other, with larger text before its letters get smaller.
         """
         ui, box, gap_px = self._app.ui, self._text_box, self._app.ui.px(_HEADING_GAP)
         heading, _, lines = said.partition("\n")
@@ -287,10 +287,10 @@ class ReviewDesk:
         least = _LEAST_LETTERS if is_summary else _SMALLEST_LETTERS
         smallest = replace(style, size=letter_size(ui, least, _LEAST_LETTERS_GROW))
 
-        def fits() -> bool:
-            return ui.text.paragraph_picture(lines, smallest, box.width).height_px <= room_px
+        def fits(letters: Style = smallest) -> bool:
+            return ui.text.paragraph_picture(lines, letters, box.width).height_px <= room_px
 
-        if not is_summary and not fits():
+        if not is_summary and not fits(style if ui.settings.text_scale > 1 else smallest):
             lines = _in_one(lines)
         end = "\n" if is_summary else ". "
         while end in lines and not fits():

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
+from mintworks.core.playback import WatchedSession
+from mintworks.core.record import OccasionKind
 from mintworks.ui import shapes
 from mintworks.ui.renderer import Picture
 from mintworks.ui.stage import Rect, letter_size
@@ -64,6 +66,13 @@ class TableStrip(StripButtons[TableauT]):
         return found
 
     @property
+    def _round_told(self) -> str:
+        """Return the words for the round, and that a game which isn't just watched is practice."""
+        session = self.tableau.session
+        is_practice = session.plan.kind is OccasionKind.PRACTICE and not isinstance(session, WatchedSession)
+        return self.strings("table.practice_round" if is_practice else "table.round", n=self.round)
+
+    @property
     def caption(self) -> str:
         """Return the words beside the round; by default none."""
         return ""
@@ -116,8 +125,7 @@ class TableStrip(StripButtons[TableauT]):
     @property
     def _round_end(self) -> int:
         """Return the right end of the round's words."""
-        told = self.strings("table.round", n=self.round)
-        return self._round_start + self.ui.text.width_px(told, self._round_style) + self.ui.px(BESIDE)
+        return self._round_start + self.ui.text.width_px(self._round_told, self._round_style) + self.ui.px(BESIDE)
 
     @property
     def _right(self) -> int:
@@ -127,7 +135,7 @@ class TableStrip(StripButtons[TableauT]):
     def draw(self, prompt: str) -> None:
         """Draw the whole strip, with a prompt unless a hint replaces it."""
         ui, middle = self.ui, self.places.strip.centery
-        ui.text.draw(self.strings("table.round", n=self.round), self._round_style, (self._round_start, middle))
+        ui.text.draw(self._round_told, self._round_style, (self._round_start, middle))
         self._draw_state("" if self.told else prompt)
         if self.told:
             self._draw_told()
