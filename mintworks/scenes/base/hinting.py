@@ -69,7 +69,7 @@ class Hinting(TablePart):
         self.view = HintView(
             self.app.ui,
             scene.tableau.tweens,
-            scene.place_of,
+            self.table.hint_place,
             lambda: self._told_rect,
             lambda: self.table.lane,
             lambda: [*self.table.legible, scene.strip.places.strip],

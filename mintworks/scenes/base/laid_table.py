@@ -263,6 +263,10 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         first, *others = self.picks(action)
         return [Leg(end, start) for start, end in pairwise((first, *others))] or [Leg(first)]
 
+    def hint_place(self, target: str) -> Rect | None:
+        """Return the box of a target that a hint frames; None without one."""
+        return self.scene.place_of(target)
+
     @property
     def lane(self) -> float | None:
         """Return the height at which arrows lead from the bottom mat to what's above it; None for straight arrows."""

@@ -38,12 +38,14 @@ from mintworks.games.delivery.view.director import Director
 from mintworks.games.delivery.view.driver_panel import DriverPanel
 from mintworks.games.delivery.view.hand import Hand
 from mintworks.games.delivery.view.hint_legs import hint_legs
-from mintworks.games.delivery.view.hit_areas import truck_rect
+from mintworks.games.delivery.view.hit_areas import below_name, truck_rect
 from mintworks.games.delivery.view.order_face import written
 from mintworks.games.delivery.view.overlay import Overlay
 from mintworks.games.delivery.view.painter import Painter
 from mintworks.games.delivery.view.partial_decisions import belts_of, soon_in_reach
 from mintworks.games.delivery.view.pick_ids import (
+    MIXER,
+    PILE,
     TRUCK,
     is_order,
     option_pick,
@@ -325,6 +327,10 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
         is_option = any(target.id == option for target in self.overlay.options.targets())
         legs = [Leg(option)] if is_option else hint_legs(action, self.session.match.state)
         return [leg for leg in legs if not isinstance(action, KeepOrders) or leg.end not in self.hand.picked]
+
+    def hint_place(self, target: str) -> Rect | None:
+        place = super().hint_place(target)
+        return below_name(self.tableau, place) if place is not None and target in (PILE, MIXER) else place
 
     def remains(self) -> str:
         question, n = self.hand.question, self.session.match.state.actions_left

@@ -11,12 +11,14 @@ from mintworks.games.delivery.view.pieces import Spot
 
 _SLOTS: Final = {
     1: (1.0, [(0, 0)]),
-    2: (0.94, [(-54, 0), (54, 0)]),
+    2: (0.84, [(-54, 0), (54, 0)]),
     3: (0.84, [(-50, -38), (52, -38), (0, 5)]),
     4: (0.78, [(-50, -48), (50, -48), (-50, 2), (50, 2)]),
     5: (0.7, [(-42, -50), (42, -50), (-78, -2), (78, -2), (0, 4)]),
 }
 """By the number of trucks on a space: their scale, and their offsets from its middle in units of the map."""
+_AT_STOP: Final = [(-54, 8), (54, 20)]
+"""Offsets of two trucks at a rest stop: a little lower, off a tunnel."""
 _BEHIND: Final = [(0, -44), (0, 40)]
 """Offsets of two trucks without room beside each other: one behind the other."""
 _REACH: Final = 56
@@ -34,7 +36,7 @@ def slot(
     if count == len(_BEHIND):
         reach = pygame.Rect(0, 0, round(4 * _REACH * unit), round(_REACH * unit))
         reach.center = round(x), round(y)
-        slots = _BEHIND if reach.collidelist(beside) >= 0 else slots
+        slots = _BEHIND if reach.collidelist(beside) >= 0 else _AT_STOP if sign is None else slots
     across, down = slots[place]
     return x + across * unit - aside, y + down * unit
 

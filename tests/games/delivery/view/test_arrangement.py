@@ -204,6 +204,19 @@ def test_a_truck_in_town_stands_off_the_letter_of_the_towns_tray(
         assert found.board.contains(mark)
 
 
+@sizes
+def test_two_trucks_on_a_rest_stop_stand_beside_each_other(size: tuple[int, int]) -> None:
+    found = arranged(STATES[1], size)
+    trucks = []
+    for place in range(2):
+        truck = pygame.Rect(0, 0, *(found.length(side * truck_size(2)) for side in TRUCK))
+        x, y = found.slot("north-pepperton", place, 2)
+        truck.center = round(x), round(y)
+        trucks.append(truck)
+        assert y > found.spots["north-pepperton"][1], "off a tunnel"
+    assert not trucks[0].colliderect(trucks[1])
+
+
 def test_a_road_is_driven_in_both_directions() -> None:
     found = arranged(STATES[1], (1920, 1080))
     assert found.way("city", "north") == [*reversed(found.way("north", "city"))]

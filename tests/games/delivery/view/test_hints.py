@@ -16,7 +16,7 @@ from mintworks.core.session import AnySession
 from mintworks.games.delivery.rules.actions import Action, KeepOrders
 from mintworks.games.delivery.rules.state import State
 from mintworks.games.delivery.text.narration import order_name
-from mintworks.games.delivery.view.pick_ids import MIXER, bed_pick, order_pick
+from mintworks.games.delivery.view.pick_ids import MIXER, PILE, bed_pick, order_pick
 from mintworks.ui.settings import ANIMATION_SPEEDS
 from mintworks.ui.table.hint_view import HINT_TOLD
 from mintworks.ui.table.trail import points_of
@@ -141,6 +141,16 @@ def test_no_hint_leads_back_to_where_somebody_has_asked_before(app: App, asks: b
     ann.rests()
     assert ("move:city" in noting.legal) is not asks
     assert "load:1" in noting.legal
+
+
+@pytest.mark.parametrize("target", [PILE, MIXER])
+def test_the_frame_of_work_in_the_city_leaves_its_name_whole(app: App, target: str) -> None:
+    ann = AtTable(app, kept(table_session()))
+    ann.stands(space="city", truck="cc")
+    whole, framed = ann.scene.place_of(target), ann.scene.table.hint_place(target)
+    assert whole is not None
+    assert framed is not None
+    assert whole.top < ann.scene.tableau.arrangement.signs["city"].centery < framed.top
 
 
 @pytest.mark.parametrize("session", [kept(table_session()), kept(factory_session())], ids=["roads", "factory"])
