@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-import functools
 import gc
 import math
-import operator
 import os
-import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from mintworks.app.resizing import Resizing
-from mintworks.app.screen_reader import ATTACHES_TO_WINDOW, ScreenContent, ScreenReader
+from mintworks.app.screen_reader import ScreenContent, ScreenReader
 from mintworks.app.state_file import StateFile
 from mintworks.content.strings import Strings
 from mintworks.core.arguments import UsageError
 from mintworks.scenes.base.navigator import Navigator
 from mintworks.scenes.base.scene import Scene
-from mintworks.ui.canvas import WINDOW_SMALLEST, Canvas
-from mintworks.ui.display import DisplayError
+from mintworks.ui.canvas import Canvas
 from mintworks.ui.freed_memory import give_back
 from mintworks.ui.input import (
     DOUBLE_CLICK_S,
@@ -48,15 +42,12 @@ from mintworks.ui.renderer import Picture
 from mintworks.ui.settings import ViewSettings
 from mintworks.ui.ui import Ui
 
-_TITLE: Final = "Mint Works"
 _FADE_S: Final = 0.18
 _FRAMES_PER_S: Final = 60
 _DOUBLE_CLICK_REACH: Final = 12
 """Distance between the two clicks of a double click, in px of the design."""
-WINDOW_SIZES: Final = ((1920, 1080), (1600, 900), (1280, 720), (1152, 648), (960, 540))
 _SPARED: Final = ("button", "card")
 """Roles of targets that a notice leaves free."""
-_NO_DISPLAY_STATUS: Final = 2
 
 
 class App:
@@ -419,39 +410,3 @@ def _frames_wanted(text: str) -> int:
     if not text.isdecimal():
         raise UsageError(f"MINTWORKS_QUIT_AFTER_FRAMES has to be a whole number of frames, not {text!r}")
     return int(text)
-
-
-def sizes_to_try(remembered: tuple[int, int]) -> Sequence[tuple[int, int]]:
-    """Return the sizes of a new window, the best first."""
-    is_usable = all(map(operator.ge, remembered, WINDOW_SMALLEST))
-    return (remembered, *WINDOW_SIZES) if is_usable else WINDOW_SIZES
-
-
-def launch(
-    first: Callable[[App], Scene],
-    settings: ViewSettings | None = None,
-    size_px: tuple[int, int] | None = None,
-    keep: Callable[[ViewSettings], bool] = lambda settings: True,
-) -> int:
-    """Open the window, by default as large as fits, and run; return the exit status.
-
-    Without a display that is 2, after one sentence on standard error.
-    """
-    settings = settings or ViewSettings()
-    try:
-        sizes = (size_px,) if size_px else sizes_to_try(settings.window)
-        canvas = Canvas.open(_TITLE, sizes, fullscreen=settings.fullscreen, hidden=ATTACHES_TO_WINDOW)
-    except DisplayError as error:
-        sys.stderr.write(f"{error}\n")
-        return _NO_DISPLAY_STATUS
-    wake = functools.partial(pygame.event.post, pygame.event.Event(pygame.USEREVENT))
-    reader = ScreenReader(_TITLE, wake, lambda n, of: app.strings("reader.place", n=n, of=of), window=canvas.handle)
-    canvas.show()
-    app = App(canvas, settings, keep=keep)
-    app.remembers_size = size_px is None
-    if reader.is_wanted:
-        reader.focus_changed(is_here=True)
-        app.reader = reader
-    canvas.set_icon(app.ui.art.surface("icons/mint", 128, 128))
-    app.run(first(app))
-    return 0

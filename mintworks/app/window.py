@@ -6,7 +6,8 @@ import sys
 from collections.abc import Callable
 from typing import Final
 
-from mintworks.app.app import App, launch
+from mintworks.app.app import App
+from mintworks.app.launch import launch
 from mintworks.app.navigator import Navigator
 from mintworks.app.play_options import PlayOptions
 from mintworks.app.settings import KeptSettings

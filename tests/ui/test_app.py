@@ -373,7 +373,7 @@ LAUNCH = """
 import sys
 import threading
 import time
-from mintworks.app.app import launch
+from mintworks.app.launch import launch
 from mintworks.scenes.base.loading import LoadingScene
 from tests.scenes.titles import title_scene
 sys.exit(launch(lambda app: title_scene(), size_px=(960, 540)))

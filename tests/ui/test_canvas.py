@@ -7,7 +7,7 @@ import sys
 import pygame
 import pytest
 
-from mintworks.app.app import WINDOW_SIZES, sizes_to_try
+from mintworks.app.launch import WINDOW_SIZES, sizes_to_try
 from mintworks.ui.canvas import Canvas
 from mintworks.ui.display import DisplayError, fitting
 
