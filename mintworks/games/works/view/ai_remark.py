@@ -52,16 +52,16 @@ def draw_remark(
             width_px += wider_px
         return ui.text.paragraph_picture(text, style, width_px, max_height_px=most_px)
 
-    small = ui.style("note", theme.muted, most=1.3)
-    head = fitted(traits, small, room.width, room.height * _TRAITS_SHARE)
-    told = Rect(min(room.left, room.right - head.width_px), room.top + px(_INSET), *head.size_px)
     style = Style(size=letter_size(ui, 23, 1.6), weight=600, color=theme.ink if speaks else theme.cream)
-    top, around = told.bottom + px(_GAP), px(2 * _PADDING)
+    around, most_px = px(2 * _PADDING), room.height * _TRAITS_SHARE
+    left_px = room.height - px(_INSET + _GAP) - most_px - around
     wanted = ui.text.paragraph_picture(words, style, room.width + wider_px - around).height_px if words else 0
-    if _LEAST_PART * wanted > room.bottom - top - around:  # the words alone are read
-        told.height, top = 0, room.top
-    else:
+    told, top = Rect(room.topleft, (0, 0)), room.top
+    if _LEAST_PART * wanted <= left_px:  # else the words alone are read
+        head = fitted(traits, ui.style("note", theme.muted, most=1.3), room.width, most_px)
+        told = Rect(min(room.left, room.right - head.width_px), room.top + px(_INSET), *head.size_px)
         ui.canvas.draw(head, told.topleft)
+        top = told.bottom + px(_GAP)
     if not words:
         return told
     letters = fitted(words, style, room.width - around, room.bottom - top - around)

@@ -87,7 +87,7 @@ def wordless_face(
     frame = ui.art.shape_surface(_frame(ui.theme, kind, width_px, measures, on_foot))
     face = pygame.Surface(frame.get_size(), pygame.SRCALPHA)
     left, top = int(measures.border * unit), int(measures.picture_top * unit)
-    size = width_px - 2 * left, round(measures.picture_bottom * unit) + 1 - top
+    size = width_px - 2 * left, max(1, round(measures.picture_bottom * unit) + 1 - top)  # none on the lowest card
     face.blit(covering(picture, size, anchor), (left, top))
     face.blit(frame, (0, 0))
     return face
