@@ -21,8 +21,6 @@ class Decisions(TablePart):
     def __init__(self) -> None:
         self._following: Sequence[Action] = ()
         """Actions that were decided together and are still to be played."""
-        self._has_asked = False
-        """Whether it was asked in this decision if passing is really meant."""
 
     # The scene's life
 
@@ -59,7 +57,6 @@ class Decisions(TablePart):
 
     def begin(self, seat: int, legal: list[Action]) -> None:
         """Let a person choose among these."""
-        self._has_asked = False
         self.scene.hand.begin(legal)
         self.scene.strip.note_more_to_do(is_more=self.table.has_more_to_do)
         self.scene.controls.begin_decision()
@@ -91,22 +88,10 @@ class Decisions(TablePart):
             self._take_back()
         elif hand.deciding:
             hand.put_back()
-            if self._asks_first():
-                return
             if not hand.pick("pass"):
                 self.refuse_aloud("pass")
         else:
             self.refuse_quietly("pass")
-
-    def _asks_first(self) -> bool:
-        """Ask once in a decision whether passing is meant, where it costs much; return whether it was asked now."""
-        asked = "" if self._has_asked else self.table.asked_before_passing
-        if not asked:
-            return False
-        self._has_asked = True
-        self.app.ui.sound.play(Cue.REFUSE)
-        self.scene.tableau.answer.refuse("pass", asked)
-        return True
 
     def _finish(self) -> None:
         self.scene.hand.finish()
@@ -146,17 +131,13 @@ class Decisions(TablePart):
         return "" if choosing is None else self.scene.described.useless(target, choosing)
 
     def meant_at(self, at: Point) -> str | None:
-        """Return a name for a move that can't be undone or is asked about first.
-
-        The second press of a double click doesn't make it.
-        """
+        """Return a name for a move that can't be undone: the second press of a double click doesn't make it."""
         hand, match = self.scene.hand, self.session.match
         found = tree.hit(self.scene.targets(), at)
         if found is None:
             return None
         actions = hand.finishing if found.id == FINISH else hand.at_once(found.id)
-        is_meant_once = match.would_reveal(actions) or (found.id == "pass" and bool(self.table.asked_before_passing))
-        return f"{len(match.history)}:{self._has_asked}:{found.id}" if is_meant_once else None
+        return f"{len(match.history)}:{found.id}" if match.would_reveal(actions) else None
 
     def lay_out(self) -> None:
         self.scene.hand.light_up()

@@ -227,11 +227,6 @@ class LaidTable(TableObjects, TablePart[RulesT, SetupT, StateT, ActionT, EventT]
         """Return whether a person who decides can do more than pass."""
         return bool(self.hand.offers() - {"pass"})
 
-    @property
-    def asked_before_passing(self) -> str:
-        """Return what is asked once before the current choice is passed; by default nothing."""
-        return ""
-
     def finish_label(self, action: ActionT) -> str:
         """Return the label of a button that completes a choice."""
         return self.session.game.narration.move(action, self.app.strings, self.names, self.session.match.state)

@@ -263,12 +263,6 @@ class LaidTable(TableObjects, laid_table.LaidTable[MintDelivery, Setup, State, A
     def has_more_to_do(self) -> bool:
         return self.hand.question not in (Question.END, Question.BELTS)
 
-    @property
-    def asked_before_passing(self) -> str:
-        if self.hand.question is not Question.KEEP or self.hand.picked:
-            return ""
-        return self.app.strings("delivery.table.keep_none")
-
     def finish_label(self, action: Action) -> str:
         strings = self.app.strings
         upgrade = strings(f"delivery.names.upgrades.{action.upgrade.id}") if isinstance(action, BuyUpgrade) else ""

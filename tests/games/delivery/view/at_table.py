@@ -130,11 +130,6 @@ class AtTable(AtAnyTable):
             self.clicks(target)
             self.rests()
 
-    def keeps_none(self) -> None:
-        for _ in range(2):
-            self.clicks(PASS)
-            self.rests()
-
     def ends_turn(self) -> None:
         self.clicks(PASS)
         self.rests()

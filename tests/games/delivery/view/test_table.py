@@ -311,17 +311,6 @@ def test_d3_1_the_button_is_bright_once_it_keeps_an_order(app: App) -> None:
     assert (before, ann.scene.strip.buttons["pass"].kind) == ("secondary", "primary")
 
 
-def test_d3_1_keeping_none_is_asked_once_and_a_double_click_does_not_answer(app: App) -> None:
-    ann = AtTable(app, table_session(kind=SeatKind.RANDOM))
-    ann.clicks(PASS)
-    assert ann.scene.tableau.answer.words == app.strings("delivery.table.keep_none")
-    ann.clicks(PASS)
-    assert not ann.actions
-    ann.waits(2 * DOUBLE_CLICK_S)
-    ann.clicks(PASS)
-    assert ann.actions[0] == "keep"
-
-
 def test_d4_the_button_that_ends_a_turn_is_bright_once_nothing_else_is_left(ann: AtTable) -> None:
     before = ann.scene.strip.buttons["pass"].kind
     ann.scene.part(Decisions).begin(1, ann.session.rules.legal_actions(ann.state)[-1:])
@@ -339,7 +328,7 @@ def test_d3_1_orders_of_more_than_six_stars_are_refused(app: App) -> None:
 def test_d3_1_a_curtain_hides_what_another_person_chooses_from(app: App) -> None:
     ann = AtTable(app, table_session())
     assert ann.scene.curtains == [1], "who laid the table need not be who chooses first"
-    ann.presses(pygame.K_p, pygame.K_p)
+    ann.presses(pygame.K_p)
     ann.rests()
     assert ann.scene.curtains == [1, 2]
 

@@ -53,7 +53,7 @@ def test_the_turn_of_a_driver_is_told_in_one_chip_with_its_face(app: App) -> Non
 
 def test_each_of_the_others_is_told_once_and_what_they_kept_is_not(app: App) -> None:
     ann = AtTable(app, table_session(3, kind=SeatKind.RANDOM))
-    ann.keeps_none()
+    ann.clicks(PASS)
     ann.rests()
     assert told(ann) == []
     ann.ends_turn()
@@ -62,7 +62,7 @@ def test_each_of_the_others_is_told_once_and_what_they_kept_is_not(app: App) -> 
 
 def test_in_the_middle_of_ones_turn_it_can_be_asked_what_others_did_before_it(app: App) -> None:
     ann = AtTable(app, table_session(3, kind=SeatKind.RANDOM))
-    ann.keeps_none()
+    ann.clicks(PASS)
     ann.rests()
     ann.ends_turn()
     before = told(ann)
@@ -81,7 +81,7 @@ def test_in_the_middle_of_ones_turn_it_can_be_asked_what_others_did_before_it(ap
 def test_that_a_round_has_ended_is_told_where_no_large_words_say_so(app: App, speed: str) -> None:
     app.settings.animation_speed = SPEEDS[speed]
     ann = AtTable(app, table_session(3, kind=SeatKind.RANDOM))
-    ann.keeps_none()
+    ann.clicks(PASS)
     ann.rests()
     ann.ends_turn()
     ann.rests()
