@@ -123,9 +123,9 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
     said = (DifferenceKind.HOLDS, plan.id) if plan else ("", "")
     found = compared(better, other, _DEALS, play_out, weigh, said)
     soon = [each for each in beside[1] if each.kind in _SOON]
-    is_recycled = plan is not None and RecycleCard("recycler", plan) in better.line[:_AT_ONCE]
-    if found is None and plan is not None and is_recycled:
-        return Contrast((_recycling(plan),))
+    recycled = plan if plan is not None and RecycleCard("recycler", plan) in better.line[:_AT_ONCE] else None
+    if found is None and recycled is not None:
+        return Contrast((_recycling(recycled),))
     if found is None:
         bare = [*soon, *[each for each in beside[0] if each.kind in _BARE]][:1]
         space = [each for each in beside[0] if each.kind == DifferenceKind.SPACE and bare]
@@ -141,9 +141,7 @@ def contrast(works: MintWorks, seen: State, better: Considered[Action], other: C
         if found.price.card in [plan.id for plan in map(plan_of, line) if plan is not None and state.to_move == own]:
             found = replace(found, price=None)  # it only comes later
     told = _completed(found, own, [*beside[found.later], *earlier, *([] if found.later else soon)])
-    if plan is not None and is_recycled:
-        return _of_recycling(told, plan, beside[0])
-    return told
+    return told if recycled is None else _of_recycling(told, recycled, beside[0])
 
 
 def _recycling(plan: PlanCard) -> Difference:

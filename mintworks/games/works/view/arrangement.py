@@ -39,8 +39,6 @@ _REST_ON_TOWN: Final = 46
 _RISE: Final = _SEAM - 8
 _RISE_ON_TOWN: Final = 14
 """Distance of these two from the lower edge of the mat."""
-_OWN_PILE: Final = 200
-"""Width of the own heap of mints in a row above the cards."""
 _OTHER_INFO: Final = 214
 _NARROW: Final = 700
 """Width of a neighborhood below which its words stand in a row above its cards, not beside them."""
